@@ -20,23 +20,34 @@ const layers = `
   server/src/outbox  server/src/notifications  server/src/lookups
   server/src/files  server/src/goods  server/src/patients  server/src/cards
   server/src/ledger
+  server/src/earnings/entries
+  server/src/share
   server/src/accounts
   server/src/support  server/src/secondStep
   server/src/payments
   server/src/payments/reversals
   server/src/payments/attempts
+  server/src/payLinks/links
+  server/src/subscriptions
   server/src/orders
   server/src/orders/draft  server/src/orders/checkout  server/src/orders/history  server/src/orders/print
+  server/src/payLinks
+  server/src/shop
+  server/src/membership  server/src/subscriptions/renewals
+  server/src/bills
+  server/src/exports
   server/src/passwords
   server/src/signUp
   server/src/profile
   server/src/signIn  server/src/earnings
-  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/providers  server/src/staff/team
+  server/src/payouts  server/src/settlement
+  server/src/proof
+  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/payouts  server/src/staff/providers  server/src/staff/refunds  server/src/staff/team
   server/src/staff/work
   server/src/jobs  server/src/metrics
   server/src/services
   server/src/services/clamd  server/src/services/converge  server/src/services/disk  server/src/services/nppes
-  server/src/services/messageSink  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
+  server/src/services/messageSink  server/src/services/paypal  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
   server/src/demo  server/src/embeddedPostgres
   server/src/app
   server/src/backup
@@ -57,7 +68,7 @@ const layers = `
   web/src/ui/table
   web/src/ui/upload
   web/src/session
-  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal
+  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal  web/src/exports
   web/src/layout
   web/src/demo
   web/src/public/layout
@@ -67,22 +78,29 @@ const layers = `
   web/src/public/signUp
   web/src/public/passwords
   web/src/public/print
-  web/src/portal/cards  web/src/portal/account  web/src/portal/profile  web/src/portal/earnings  web/src/portal/help  web/src/portal/notifications
+  web/src/public/pay
+  web/src/public/shop
+  web/src/portal/cards  web/src/portal/account  web/src/portal/profile  web/src/portal/help  web/src/portal/notifications
+  web/src/portal/subscriptions  web/src/portal/bills
+  web/src/portal/earnings
   web/src/portal/orders
   web/src/portal/orders/detail
   web/src/portal/patients
   web/src/portal/orderPad/draft
   web/src/portal/orderPad/products
   web/src/portal/orderPad
+  web/src/portal/share
   web/src/portal/checkout/payment
   web/src/portal/checkout
-  web/src/portal/checkout/placed
+  web/src/portal/checkout/placed  web/src/portal/membership
   web/src/portal/layout
   web/src/staff/work
-  web/src/staff/findings  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/providers  web/src/staff/team
+  web/src/staff/findings  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/payouts  web/src/staff/providers  web/src/staff/team
   web/src/staff/layout
   web/src/app/ahead
   web/src/app
+  web/src/patientPages/plain
+  web/src/patientPages
 `
 
 const levels = layers

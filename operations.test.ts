@@ -12,7 +12,8 @@ const manual = read('docs/operations.md')
 const section = (title: string) => manual.split(/^##+ /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 
 test('every setting is read, listed and explained', () => {
-  const sources = read('server/src/app/config.ts') + read('server/src/app/unsafeConfig.ts')
+  const files = ['config', 'payoutBank', 'unsafeConfig']
+  const sources = files.map((file) => read(`server/src/app/${file}.ts`)).join('')
   const settings = found(sources, /environment(?:\.|, ')([A-Z][A-Z_]+)/g)
   expect(settings.length).toBeGreaterThan(15)
   expect(found(read('.env.example'), /^([A-Z_]+)=/gm)).toEqual(settings)
@@ -55,6 +56,9 @@ const whole = {
   DATABASE_OWNER_URL: 'postgres://owner@db.example/portal?sslmode=verify-full',
   CONVERGE_MERCHANT_ID: '1',
   CONVERGE_PIN: 'x',
+  PAYPAL_CLIENT_ID: 'P1',
+  PAYPAL_CLIENT_SECRET: 'x',
+  PAYPAL_WEBHOOK_ID: 'WH-1',
   TWILIO_ACCOUNT_SID: 'AC1',
   TWILIO_AUTH_TOKEN: 'x',
   TWILIO_FROM: '+15105550100',
@@ -65,8 +69,11 @@ const whole = {
 
 test('production does not start with an empty or publicly known secret', () => {
   expect(readConfig(whole)).toMatchObject({ production: true, demo: false, metrics: null })
-  for (const name of Object.keys(whole).slice(1))
-    expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
+  // Without its client id PayPal is not offered.
+  const required = Object.keys(whole)
+    .slice(1)
+    .filter((name) => name !== 'PAYPAL_CLIENT_ID')
+  for (const name of required) expect(() => readConfig({ ...whole, [name]: '' }), name).toThrow(name)
   expect(() => readConfig({ ...whole, BENCAO_DEMO: '1' })).toThrow('BENCAO_DEMO')
 })
 
@@ -162,35 +169,42 @@ test.each([
     expect(readConfig(here).demo).toBe(true)
 })
 
-test.each(['PUBLIC_URL', 'BUCKET_URL', 'CONVERGE_XML_URL', 'CONVERGE_HP_URL', 'TWILIO_API_URL', 'NPPES_URL'])(
-  'production requires TLS for %s, except on localhost',
-  (name) => {
-    const settings = { ...whole, BUCKET_ACCESS_KEY: 'a', BUCKET_SECRET_KEY: 's' }
-    const start = (address: string) => () => readConfig({ ...settings, [name]: address })
-    for (const good of [
-      'https://here.example/a',
-      'http://localhost:3000',
-      'http://127.0.0.1/x',
-      'http://[::1]:9',
-    ])
-      expect(start(good), good).not.toThrow()
-    for (const open of [
-      'http://here.example/a',
-      'http://10.0.0.7:9000/bucket',
-      'http://localhost.example',
-      'http://127.0.0.1.example',
-      'http://localhost@here.example',
-      'ftp://localhost',
-      'here.example',
-    ])
-      expect(start(open), open).toThrow(`${name} must begin with https://`)
-    const elsewhere = { ...whole, NODE_ENV: 'development', BENCAO_DEMO: '0', [name]: 'http://here.example' }
-    expect(readConfig(elsewhere).production).toBe(false)
-  },
-)
+test.each([
+  'PUBLIC_URL',
+  'BUCKET_URL',
+  'CONVERGE_XML_URL',
+  'CONVERGE_HP_URL',
+  'PAYPAL_API_URL',
+  'TWILIO_API_URL',
+  'NPPES_URL',
+])('production requires TLS for %s, except on localhost', (name) => {
+  const settings = { ...whole, BUCKET_ACCESS_KEY: 'a', BUCKET_SECRET_KEY: 's' }
+  const start = (address: string) => () => readConfig({ ...settings, [name]: address })
+  for (const good of [
+    'https://here.example/a',
+    'http://localhost:3000',
+    'http://127.0.0.1/x',
+    'http://[::1]:9',
+  ])
+    expect(start(good), good).not.toThrow()
+  for (const open of [
+    'http://here.example/a',
+    'http://10.0.0.7:9000/bucket',
+    'http://localhost.example',
+    'http://127.0.0.1.example',
+    'http://localhost@here.example',
+    'ftp://localhost',
+    'here.example',
+  ])
+    expect(start(open), open).toThrow(`${name} must begin with https://`)
+  const elsewhere = { ...whole, NODE_ENV: 'development', BENCAO_DEMO: '0', [name]: 'http://here.example' }
+  expect(readConfig(elsewhere).production).toBe(false)
+})
 
 test('the manual explains exactly the metrics that are served', () => {
-  const sources = read('server/src/metrics/measures.ts') + read('server/src/metrics/metrics.ts')
+  const sources = ['measures.ts', 'metrics.ts', 'payoutMeasure.ts', 'settledMeasure.ts']
+    .map((name) => read(`server/src/metrics/${name}`))
+    .join('')
   const kept = read('server/src/metrics/keptReadings.ts')
   const served = found(sources + kept, /\b(bencao_[a-z_]+)\b/g)
   expect(served.length).toBeGreaterThan(10)

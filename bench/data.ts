@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadCatalog } from '../server/src/goods/catalog.ts'
+import { bookStatements } from './bookData.ts'
 import { events, idFunction, items, orders, payments, sold } from './orderData.ts'
 import { benchId, buildPatients, kinds } from './people.ts'
 import type { Size } from './size.ts'
@@ -21,7 +22,7 @@ const noteOf = ({ dataFolder }: Place) => join(dataFolder, 'made-by')
 /** A hash of what the data depends on: the code that builds it, and the schema up to the migration `last`. */
 function fingerprint({ projectFolder }: Place, last: string): string {
   const hash = createHash('sha256')
-  const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts'].map((name) =>
+  const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts', 'bookData.ts'].map((name) =>
     join(projectFolder, 'bench', name),
   )
   const migrations = migrationsAt(projectFolder)
@@ -55,6 +56,9 @@ export const providersOf = (size: Size): number => size.orders / size.ordersPerP
 /** The provider with many patients comes after those with orders. */
 export const clinicOf = (size: Size): string => benchId(kinds.account, providersOf(size))
 
+/** The provider with many orders in each month comes after that one. */
+export const busyOf = (size: Size): string => benchId(kinds.account, providersOf(size) + 1)
+
 /** Fills an empty database. The data satisfies the constraints by construction, so they are not checked row by row. */
 export async function fill(client: pg.Client, url: string, size: Size, place: Place): Promise<void> {
   await bringToDate(url, place)
@@ -67,11 +71,19 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
   await addGoods(client, size.goods)
   await client.query('update stock set on_hand = 1000000000')
   await addProviders(client, size)
-  const restore = await dropIndexes(client, ['orders', 'order_item', 'provider_patient', 'payment'])
+  const restore = await dropIndexes(client, [
+    'orders',
+    'order_item',
+    'provider_patient',
+    'payment',
+    'ledger_entry',
+    'settled_money',
+  ])
   await addPatients(client, size)
   await client.query(sold)
   const many = [size.orders, size.ordersPerProvider]
   for (const statement of [orders, items, events, payments]) await client.query(statement, many)
+  for (const statement of bookStatements(busyOf(size))) await client.query(statement)
   await client.query(
     'insert into order_count select provider_id, state, count(*) from orders group by provider_id, state',
   )
@@ -120,7 +132,7 @@ async function addGoods(client: pg.Client, count: number): Promise<void> {
 }
 
 async function addProviders(client: pg.Client, size: Size): Promise<void> {
-  const many = [providersOf(size)]
+  const many = [providersOf(size) + 1]
   await client.query(
     `insert into account (id, audience, role, status, phone, email, name)
     select pg_temp.bench_id(${kinds.account}, p), 'provider', 'provider', 'active', (2000000000 + p)::text,

@@ -2,7 +2,7 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import type pg from 'pg'
 import { hashToken } from '../server/src/sessions/queries.ts'
 import { type Connection, openConnection, requestOf } from './client.ts'
-import { clinicOf, providersOf } from './data.ts'
+import { busyOf, clinicOf, providersOf } from './data.ts'
 import { type Buyer, orderOnce } from './flow.ts'
 import { type Figures, type Meters, measure, medians } from './load.ts'
 import { benchId, kinds } from './people.ts'
@@ -12,7 +12,7 @@ export const tokenOf = (provider: string): string => `bench-${provider}`
 
 /** A new session for every provider. */
 export async function signInAll(client: pg.Client, size: Size): Promise<void> {
-  const providers = Array.from({ length: providersOf(size) + 1 }, (_, p) => benchId(kinds.account, p))
+  const providers = Array.from({ length: providersOf(size) + 2 }, (_, p) => benchId(kinds.account, p))
   await client.query('delete from session')
   await client.query(
     `insert into session (token_hash, account_id, ends_at)
@@ -25,12 +25,20 @@ export async function signInAll(client: pg.Client, size: Size): Promise<void> {
 export const orderAt = (size: Size, at: number): string =>
   benchId(kinds.order, (size.ordersPerProvider - 100 - (at % 200)) * providersOf(size))
 
+/** The month before this one, in which the busy provider has 2,000 orders. */
+function lastMonth(): { year: number; month: number } {
+  const now = new Date()
+  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15))
+  return { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 }
+}
+
 type Ask = (at: number) => string
 
 /** The request of each measurement. */
 export function questions(size: Size) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
+  const busy = tokenOf(busyOf(size))
   const patient = [
     'qui',
     'chen',
@@ -69,6 +77,9 @@ export function questions(size: Size) {
     goodsSearch: (at: number) => ask('goods_list', { search: cycle(goods, at), pageSize: 12 }),
     patientSearch: (at: number) =>
       ask('patient_list', { search: cycle(patient, at) }, tokenOf(clinicOf(size))),
+    monthBill: () => ask('month_bill_list', { ...lastMonth(), page: 1, pageSize: 20 }, busy),
+    earnings: () => ask('comms_list', { page: 1, pageSize: 20 }, busy),
+    earnedOrders: () => ask('referral_order_list', { page: 1, pageSize: 20 }, busy),
   } satisfies Record<string, Ask>
 }
 

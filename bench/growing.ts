@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Tables whose size does not depend on the number of providers. Every other table grows with it. */
+/** Tables whose size does not depend on the number of providers, or hardly does: runs are by month, a file has 2,500 payouts. Every other table grows with it. */
 const steady = new Set(
   `app_clock setting warehouse goods goods_version formula_ingredient incompatible_pair stock shipping_method
-  tax_rate faq`.split(/\s+/),
+  tax_rate faq payout_run payout_file payout_file_download`.split(/\s+/),
 )
 
 /**
@@ -19,8 +19,14 @@ export function growingTables(projectFolder: string): string[] {
   return names.filter((name) => !steady.has(name)).toSorted()
 }
 
+const wholeProof = 'all of the books on purpose: sums of every row; once a night, on a connection of its own'
+
 /** Files with a statement that must read a whole growing table, and why. */
 export const readsAll: Readonly<Record<string, string>> = {
+  'proof/pairQueries.ts': wholeProof,
+  'proof/payoutQueries.ts': wholeProof,
+  'staff/payouts/queries.ts':
+    'all payouts on purpose: their sums, and the newest ones of all providers, which a page takes from the end of an index',
   'metrics/measures.ts':
     'the whole ledger on purpose: its sum must be 0; once a minute, and no person waits for it',
 }

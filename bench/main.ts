@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/embeddedPostgres/embedded.ts'
 import { openVendors } from '../tests/portal/vendors.ts'
-import { bringToDate, fill, forget, isMade, noteMade, providersOf } from './data.ts'
+import { bringToDate, busyOf, fill, forget, isMade, noteMade, providersOf } from './data.ts'
 import {
   asking,
   type AtConnections,
@@ -14,23 +14,31 @@ import {
   ordering,
   questions,
   signInAll,
+  tokenOf,
 } from './figures.ts'
 import { findFlowPlace, writing } from './flowContender.ts'
 import { floorStatements } from './floorStatements.ts'
 import { startGateway } from './gateway.ts'
 import { round } from './load.ts'
 import { familyMs } from './processorTime.ts'
+import { onceMeasured } from './moneyFigures.ts'
 import { explainAll } from './queries.ts'
 import { startServer } from './server.ts'
 import { sizes } from './size.ts'
 import { listStatements } from './statements.ts'
 
 const { values: flags } = parseArgs({
-  options: { small: { type: 'boolean' }, queries: { type: 'boolean' }, only: { type: 'string' } },
+  options: {
+    small: { type: 'boolean' },
+    medium: { type: 'boolean' },
+    queries: { type: 'boolean' },
+    only: { type: 'string' },
+  },
 })
 const projectFolder = resolve(import.meta.dirname, '../..')
 const folder = import.meta.dirname
-const size = sizes[flags.small && !flags.queries ? 'small' : 'full']
+const smaller = flags.small ? 'small' : flags.medium ? 'medium' : 'full'
+const size = sizes[flags.queries ? 'full' : smaller]
 const place = { projectFolder, dataFolder: join(folder, `data-${size.name}`) }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -134,6 +142,9 @@ async function measureAll(): Promise<void> {
     ],
     goodsSearch: [asking(server.port, meters, asked.goodsSearch)],
     patientSearch: [asking(server.port, meters, asked.patientSearch)],
+    monthBill: [asking(server.port, meters, asked.monthBill)],
+    earnings: [asking(server.port, meters, asked.earnings)],
+    earnedOrders: [asking(server.port, meters, asked.earnedOrders)],
     orderFlow: [
       ordering(server.port, meters, buyerAt),
       writing(databaseUrl, own, await findFlowPlace(client, goodsIds), providersOf(size)),
@@ -159,6 +170,12 @@ async function measureAll(): Promise<void> {
         .reduce((all, [, texts]) => all + texts.length, 0),
       rssMb: server.peakMb(),
     }
+    say(`${name} ${JSON.stringify(figures[name])}`)
+  }
+  const once = { databaseUrl, projectFolder, server, token: tokenOf(busyOf(size)), size }
+  for (const [name, measureOnce] of Object.entries(onceMeasured)) {
+    if (flags.only && !flags.only.split(',').includes(name)) continue
+    figures[name] = await measureOnce(once)
     say(`${name} ${JSON.stringify(figures[name])}`)
   }
   const result = { size: size.name, startMs: server.startedInMs, rssMb: server.peakMb(), ...figures }

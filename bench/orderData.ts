@@ -64,9 +64,11 @@ export const items = `
   select pg_temp.bench_id(${kinds.account}, p), pg_temp.bench_id(${kinds.order}, n),
     pg_temp.bench_id(${kinds.item}, n * 4 + i), g.id, 1 + n % 3, g.dosage, g.times_per_day, g.timing, g.sku, g.name_en,
     g.name_zh_hans, g.name_zh_hant, g.name_es, g.pinyin, g.form, g.unit_of_measure, g.retail_cents, g.provider_cents,
-    g.retail_cents * (1 + n % 3), 0, 0, 0
+    -- The first line carries the amounts of its order.
+    a.first * (6000 + n % 5000), a.first * 600, a.first * 435, a.first * 600
   from (${each}) e
   cross join lateral generate_series(0, n % 3) i
+  cross join lateral (select (i = 0 and ${state} <> 'draft')::int as first) a
   join sold g on g.at = (n * 31 + i * 17 + j % 60) % 290
   order by p, j, i`
 
@@ -84,7 +86,9 @@ export const payments = `
   insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, network,
     last4, gateway_transaction_id, approval_code, started_at, settled_at)
   select pg_temp.bench_id(${kinds.account}, p), pg_temp.bench_id(${kinds.payment}, n), 'order',
-    pg_temp.bench_id(${kinds.order}, n), 'converge', lpad(to_hex(n), 32, '0'), 'captured', 6735 + n % 5000, 'visa', '0002', 'seed-' || n, 'CMC123',
-    now() - make_interval(mins => (age * 200)::int), now()
+    pg_temp.bench_id(${kinds.order}, n), 'converge', lpad(to_hex(n), 32, '0'),
+    case when ${state} = 'cancelled' then 'void' else 'captured' end, 6735 + n % 5000, 'visa', '0002', 'seed-' || n, 'CMC123',
+    now() - make_interval(mins => (age * 200)::int),
+    now() - make_interval(mins => (age * 200)::int)
   from (${each}) e where ${state} not in ('draft', 'awaitingPayment')
   order by p, j`

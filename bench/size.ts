@@ -1,6 +1,6 @@
 /** How much data the figures are measured on. */
 export interface Size {
-  name: 'full' | 'small'
+  name: 'full' | 'medium' | 'small'
   orders: number
   ordersPerProvider: number
   /** Patients of the one provider whose patients are searched. */
@@ -20,6 +20,15 @@ export const sizes: Record<Size['name'], Size> = {
     goods: 10_000,
     seconds: 4,
     rounds: 3,
+  },
+  medium: {
+    name: 'medium',
+    orders: 100_000,
+    ordersPerProvider: 5_000,
+    patients: 10_000,
+    goods: 1_000,
+    seconds: 2,
+    rounds: 2,
   },
   small: {
     name: 'small',

@@ -32,6 +32,7 @@ export async function listStatements(options: Options): Promise<Record<string, s
     ...options,
     services: {
       cards,
+      wallet: null,
       npi: { find: async () => ({ kind: 'unavailable' }) },
       files: diskFiles(options.filesFolder),
       scanner: null,
@@ -52,6 +53,7 @@ export async function listStatements(options: Options): Promise<Record<string, s
     settleAfterSeconds: 60,
     publicUrl: options.gatewayUrl,
     support: { email: '', phone: '', hours: '' },
+    payoutBank: null,
   })
   portal.database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -97,6 +97,12 @@ where account_id = $1 and purpose = any($2::text[])
 update one_time_link set used_at = app_now()
 where token_hash = $1 and used_at is null and expires_at > app_now();
 
+-- accounts/providerQueries.ts
+select 1 from provider where provider_id = $1 for no key update;
+
+-- accounts/providerQueries.ts
+select phone, email, lang from account where id = $1;
+
 -- accounts/queries.ts
 select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lang,
   a.password_hash as "passwordHash", a.two_step as "twoStep", a.email,
@@ -135,6 +141,556 @@ from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action tex
   "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
   network text, "sessionId" uuid);
 
+-- bills/earningQueries.ts
+with period as materialized (select month, business_start(make_date($1::int, month, 1)) as starts,
+  business_start((make_date($2::int, month, 1) + interval '1 month')::date) as ends
+from generate_series(1, 12) month)
+    select period.month, coalesce(sum(m.cents) filter (where m.kind = 'provider'), 0)::bigint as "providerProfitCents",
+      coalesce(sum(m.cents) filter (where m.kind = 'patient'), 0)::bigint as "patientProfitCents",
+      coalesce(sum(m.cents) filter (where m.kind = 'referred'), 0)::bigint as "referredCents",
+      coalesce(sum(m.cents), 0)::bigint as "earnedCents", coalesce(sum(m.paid), 0)::bigint as "paidOutCents"
+    from period left join (
+select at, kind, cents, 0::bigint as paid from earning
+where provider_id = $3 and at >= (select business_start(make_date($4::int, 1, 1))) and at < (select business_start(make_date($5::int + 1::int, 1, 1)))
+union all
+select completed_at, 'payout', 0, amount_cents from payout
+where provider_id = $6 and completed_at >= (select business_start(make_date($7::int, 1, 1))) and completed_at < (select business_start(make_date($8::int + 1::int, 1, 1)))
+union all
+select returned_at, 'payout', 0, -amount_cents from payout
+where provider_id = $9 and completed_at is not null and returned_at >= (select business_start(make_date($10::int, 1, 1))) and returned_at < (select business_start(make_date($11::int + 1::int, 1, 1)))) m on m.at >= period.starts and m.at < period.ends
+    group by period.month order by period.month;
+
+-- bills/earningQueries.ts
+with period as materialized (select month, business_start(make_date($1::int, month, 1)) as starts,
+  business_start((make_date($2::int, month, 1) + interval '1 month')::date) as ends
+from generate_series(1, 12) month)
+    select period.month, coalesce(sum(y.amount_cents), 0)::bigint as "patientCents", count(y.id) as "patientPayments"
+    from period
+      left join (
+select c.id, c.amount_cents, c.settled_at from payment c
+where c.provider_id = $3 and c.payer = 'patient' and c.state in ('captured', 'void')
+  and c.settled_at >= (select business_start(make_date($4::int, 1, 1))) and c.settled_at < (select business_start(make_date($5::int + 1::int, 1, 1))) and not
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $6)
+  and (c.state = 'captured' or
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $7)
+    and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id))) y
+        on y.settled_at >= period.starts and y.settled_at < period.ends
+    group by period.month order by period.month;
+
+-- bills/listQueries.ts
+select extract(year from business_date(found.at))::int as year, extract(month from business_date(found.at))::int as month
+    from (select coalesce((select min(m.at) from (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= business_start(make_date($2::int, $3::int, 1)) and y.settled_at < 'infinity'
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $4 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= business_start(make_date($5::int, $6::int, 1)) and y.settled_at < 'infinity'
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $7 and r.at >= business_start(make_date($8::int, $9::int, 1)) and r.at < 'infinity' and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $10 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < 'infinity' and t.at >= business_start(make_date($11::int, $12::int, 1)) and t.at < 'infinity' and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $13 and o.id = u.order_id
+where u.payer = 'provider') m), (select max(m.at) from (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $14 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= '-infinity' and y.settled_at < business_start(make_date($15::int, $16::int, 1))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $17 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= '-infinity' and y.settled_at < business_start(make_date($18::int, $19::int, 1))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $20 and r.at >= '-infinity' and r.at < business_start(make_date($21::int, $22::int, 1)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $23 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < business_start(make_date($24::int, $25::int, 1)) and t.at >= '-infinity' and t.at < business_start(make_date($26::int, $27::int, 1)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $28 and o.id = u.order_id
+where u.payer = 'provider') m)) as at) found where found.at is not null;
+
+-- bills/listQueries.ts
+with moved as materialized (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($2::int, $3::int, 1))) and y.settled_at < (select business_start((make_date($4::int, $5::int, 1) + interval '1 month')::date))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, $8::int, 1))) and y.settled_at < (select business_start((make_date($9::int, $10::int, 1) + interval '1 month')::date))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $11 and r.at >= (select business_start(make_date($12::int, $13::int, 1))) and r.at < (select business_start((make_date($14::int, $15::int, 1) + interval '1 month')::date)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $16 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start((make_date($17::int, $18::int, 1) + interval '1 month')::date)) and t.at >= (select business_start(make_date($19::int, $20::int, 1))) and t.at < (select business_start((make_date($21::int, $22::int, 1) + interval '1 month')::date)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $23 and o.id = u.order_id
+where u.payer = 'provider'),
+    matched as (select * from moved m )
+    select (select count(*) from matched) as total, (select to_jsonb(t) from (select
+count(*) filter (where m.kind = 'order') as orders,
+coalesce(sum(m.cents) filter (where m.kind <> 'refund'), 0)::bigint as "paidCents",
+coalesce(sum(m.cents) filter (where m.kind = 'vip'), 0)::bigint as "vipCents",
+coalesce(-sum(m.cents) filter (where m.kind = 'refund'), 0)::bigint as "refundedCents",
+coalesce(sum(m.fee_cents), 0)::bigint as "feeCents",
+coalesce(sum(m.cents), 0)::bigint as "netCents" from matched m) t) as totals,
+      (select coalesce(jsonb_agg(e.ending order by e.ending), '[]')
+        from (select distinct case m.method when 'card' then m.last4 else m.method end as ending from moved m) e where e.ending <> '') as "cardEndings",
+      (select count(*) from moved) as "inMonth",
+      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+        select
+m.id as "rowId", business_date(m.at)::text as date, m.kind, m.order_id as "orderId", m.vip_order_id as "vipOrderId",
+m.number as "orderNumber", m.patient_name as "forWhom", m.method, m.network, m.last4 as "cardEnding",
+m.cents as "totalCents", m.patient_id as "patientId",
+case when m.kind = 'refund' then jsonb_build_object('kind', case when m.is_full then 'full' else 'partial' end,
+  'feeCents', m.fee_cents, 'reason', m.reason, 'voided', m.voided) end as refund from matched m order by m.at desc, m.kind, m.id desc limit $24 offset $25) r) as rows;
+
+-- bills/listQueries.ts
+with moved as materialized (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($2::int, $3::int, 1))) and y.settled_at < (select business_start((make_date($4::int, $5::int, 1) + interval '1 month')::date))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, $8::int, 1))) and y.settled_at < (select business_start((make_date($9::int, $10::int, 1) + interval '1 month')::date))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $11 and r.at >= (select business_start(make_date($12::int, $13::int, 1))) and r.at < (select business_start((make_date($14::int, $15::int, 1) + interval '1 month')::date)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $16 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start((make_date($17::int, $18::int, 1) + interval '1 month')::date)) and t.at >= (select business_start(make_date($19::int, $20::int, 1))) and t.at < (select business_start((make_date($21::int, $22::int, 1) + interval '1 month')::date)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $23 and o.id = u.order_id
+where u.payer = 'provider'),
+    matched as (select * from moved m where case m.method when 'card' then m.last4 else m.method end = $24)
+    select (select count(*) from matched) as total, (select to_jsonb(t) from (select
+count(*) filter (where m.kind = 'order') as orders,
+coalesce(sum(m.cents) filter (where m.kind <> 'refund'), 0)::bigint as "paidCents",
+coalesce(sum(m.cents) filter (where m.kind = 'vip'), 0)::bigint as "vipCents",
+coalesce(-sum(m.cents) filter (where m.kind = 'refund'), 0)::bigint as "refundedCents",
+coalesce(sum(m.fee_cents), 0)::bigint as "feeCents",
+coalesce(sum(m.cents), 0)::bigint as "netCents" from matched m) t) as totals,
+      (select coalesce(jsonb_agg(e.ending order by e.ending), '[]')
+        from (select distinct case m.method when 'card' then m.last4 else m.method end as ending from moved m) e where e.ending <> '') as "cardEndings",
+      (select count(*) from moved) as "inMonth",
+      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+        select
+m.id as "rowId", business_date(m.at)::text as date, m.kind, m.order_id as "orderId", m.vip_order_id as "vipOrderId",
+m.number as "orderNumber", m.patient_name as "forWhom", m.method, m.network, m.last4 as "cardEnding",
+m.cents as "totalCents", m.patient_id as "patientId",
+case when m.kind = 'refund' then jsonb_build_object('kind', case when m.is_full then 'full' else 'partial' end,
+  'feeCents', m.fee_cents, 'reason', m.reason, 'voided', m.voided) end as refund from matched m order by m.at desc, m.kind, m.id desc limit $25 offset $26) r) as rows;
+
+-- bills/listQueries.ts
+with moved as materialized (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($2::int, $3::int, 1))) and y.settled_at < (select business_start((make_date($4::int, $5::int, 1) + interval '1 month')::date))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, $8::int, 1))) and y.settled_at < (select business_start((make_date($9::int, $10::int, 1) + interval '1 month')::date))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $11 and r.at >= (select business_start(make_date($12::int, $13::int, 1))) and r.at < (select business_start((make_date($14::int, $15::int, 1) + interval '1 month')::date)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $16 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start((make_date($17::int, $18::int, 1) + interval '1 month')::date)) and t.at >= (select business_start(make_date($19::int, $20::int, 1))) and t.at < (select business_start((make_date($21::int, $22::int, 1) + interval '1 month')::date)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $23 and o.id = u.order_id
+where u.payer = 'provider'),
+    matched as (select * from moved m where m.kind = $24 and m.search_text like $25)
+    select (select count(*) from matched) as total, (select to_jsonb(t) from (select
+count(*) filter (where m.kind = 'order') as orders,
+coalesce(sum(m.cents) filter (where m.kind <> 'refund'), 0)::bigint as "paidCents",
+coalesce(sum(m.cents) filter (where m.kind = 'vip'), 0)::bigint as "vipCents",
+coalesce(-sum(m.cents) filter (where m.kind = 'refund'), 0)::bigint as "refundedCents",
+coalesce(sum(m.fee_cents), 0)::bigint as "feeCents",
+coalesce(sum(m.cents), 0)::bigint as "netCents" from matched m) t) as totals,
+      (select coalesce(jsonb_agg(e.ending order by e.ending), '[]')
+        from (select distinct case m.method when 'card' then m.last4 else m.method end as ending from moved m) e where e.ending <> '') as "cardEndings",
+      (select count(*) from moved) as "inMonth",
+      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+        select
+m.id as "rowId", business_date(m.at)::text as date, m.kind, m.order_id as "orderId", m.vip_order_id as "vipOrderId",
+m.number as "orderNumber", m.patient_name as "forWhom", m.method, m.network, m.last4 as "cardEnding",
+m.cents as "totalCents", m.patient_id as "patientId",
+case when m.kind = 'refund' then jsonb_build_object('kind', case when m.is_full then 'full' else 'partial' end,
+  'feeCents', m.fee_cents, 'reason', m.reason, 'voided', m.voided) end as refund from matched m order by m.at desc, m.kind, m.id desc limit $26 offset $27) r) as rows;
+
+-- bills/listQueries.ts
+with moved as materialized (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($2::int, $3::int, 1))) and y.settled_at < (select business_start((make_date($4::int, $5::int, 1) + interval '1 month')::date))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, $8::int, 1))) and y.settled_at < (select business_start((make_date($9::int, $10::int, 1) + interval '1 month')::date))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $11 and r.at >= (select business_start(make_date($12::int, $13::int, 1))) and r.at < (select business_start((make_date($14::int, $15::int, 1) + interval '1 month')::date)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $16 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start((make_date($17::int, $18::int, 1) + interval '1 month')::date)) and t.at >= (select business_start(make_date($19::int, $20::int, 1))) and t.at < (select business_start((make_date($21::int, $22::int, 1) + interval '1 month')::date)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $23 and o.id = u.order_id
+where u.payer = 'provider'),
+    matched as (select * from moved m where m.kind = $24)
+    select (select count(*) from matched) as total, (select to_jsonb(t) from (select
+count(*) filter (where m.kind = 'order') as orders,
+coalesce(sum(m.cents) filter (where m.kind <> 'refund'), 0)::bigint as "paidCents",
+coalesce(sum(m.cents) filter (where m.kind = 'vip'), 0)::bigint as "vipCents",
+coalesce(-sum(m.cents) filter (where m.kind = 'refund'), 0)::bigint as "refundedCents",
+coalesce(sum(m.fee_cents), 0)::bigint as "feeCents",
+coalesce(sum(m.cents), 0)::bigint as "netCents" from matched m) t) as totals,
+      (select coalesce(jsonb_agg(e.ending order by e.ending), '[]')
+        from (select distinct case m.method when 'card' then m.last4 else m.method end as ending from moved m) e where e.ending <> '') as "cardEndings",
+      (select count(*) from moved) as "inMonth",
+      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+        select
+m.id as "rowId", business_date(m.at)::text as date, m.kind, m.order_id as "orderId", m.vip_order_id as "vipOrderId",
+m.number as "orderNumber", m.patient_name as "forWhom", m.method, m.network, m.last4 as "cardEnding",
+m.cents as "totalCents", m.patient_id as "patientId",
+case when m.kind = 'refund' then jsonb_build_object('kind', case when m.is_full then 'full' else 'partial' end,
+  'feeCents', m.fee_cents, 'reason', m.reason, 'voided', m.voided) end as refund from matched m order by m.at desc, m.kind, m.id desc limit $25 offset $26) r) as rows;
+
+-- bills/listQueries.ts
+with moved as materialized (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($2::int, $3::int, 1))) and y.settled_at < (select business_start((make_date($4::int, $5::int, 1) + interval '1 month')::date))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, $8::int, 1))) and y.settled_at < (select business_start((make_date($9::int, $10::int, 1) + interval '1 month')::date))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $11 and r.at >= (select business_start(make_date($12::int, $13::int, 1))) and r.at < (select business_start((make_date($14::int, $15::int, 1) + interval '1 month')::date)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $16 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start((make_date($17::int, $18::int, 1) + interval '1 month')::date)) and t.at >= (select business_start(make_date($19::int, $20::int, 1))) and t.at < (select business_start((make_date($21::int, $22::int, 1) + interval '1 month')::date)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $23 and o.id = u.order_id
+where u.payer = 'provider'),
+    matched as (select * from moved m where m.search_text like $24)
+    select (select count(*) from matched) as total, (select to_jsonb(t) from (select
+count(*) filter (where m.kind = 'order') as orders,
+coalesce(sum(m.cents) filter (where m.kind <> 'refund'), 0)::bigint as "paidCents",
+coalesce(sum(m.cents) filter (where m.kind = 'vip'), 0)::bigint as "vipCents",
+coalesce(-sum(m.cents) filter (where m.kind = 'refund'), 0)::bigint as "refundedCents",
+coalesce(sum(m.fee_cents), 0)::bigint as "feeCents",
+coalesce(sum(m.cents), 0)::bigint as "netCents" from matched m) t) as totals,
+      (select coalesce(jsonb_agg(e.ending order by e.ending), '[]')
+        from (select distinct case m.method when 'card' then m.last4 else m.method end as ending from moved m) e where e.ending <> '') as "cardEndings",
+      (select count(*) from moved) as "inMonth",
+      (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from (
+        select
+m.id as "rowId", business_date(m.at)::text as date, m.kind, m.order_id as "orderId", m.vip_order_id as "vipOrderId",
+m.number as "orderNumber", m.patient_name as "forWhom", m.method, m.network, m.last4 as "cardEnding",
+m.cents as "totalCents", m.patient_id as "patientId",
+case when m.kind = 'refund' then jsonb_build_object('kind', case when m.is_full then 'full' else 'partial' end,
+  'feeCents', m.fee_cents, 'reason', m.reason, 'voided', m.voided) end as refund from matched m order by m.at desc, m.kind, m.id desc limit $25 offset $26) r) as rows;
+
+-- bills/listQueries.ts
+select
+m.id as "rowId", business_date(m.at)::text as date, m.kind, m.order_id as "orderId", m.vip_order_id as "vipOrderId",
+m.number as "orderNumber", m.patient_name as "forWhom", m.method, m.network, m.last4 as "cardEnding",
+m.cents as "totalCents", m.patient_id as "patientId",
+case when m.kind = 'refund' then jsonb_build_object('kind', case when m.is_full then 'full' else 'partial' end,
+  'feeCents', m.fee_cents, 'reason', m.reason, 'voided', m.voided) end as refund from (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($2::int, $3::int, 1))) and y.settled_at < (select business_start((make_date($4::int, $5::int, 1) + interval '1 month')::date))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, $8::int, 1))) and y.settled_at < (select business_start((make_date($9::int, $10::int, 1) + interval '1 month')::date))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $11 and r.at >= (select business_start(make_date($12::int, $13::int, 1))) and r.at < (select business_start((make_date($14::int, $15::int, 1) + interval '1 month')::date)) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $16 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start((make_date($17::int, $18::int, 1) + interval '1 month')::date)) and t.at >= (select business_start(make_date($19::int, $20::int, 1))) and t.at < (select business_start((make_date($21::int, $22::int, 1) + interval '1 month')::date)) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $23 and o.id = u.order_id
+where u.payer = 'provider') m order by m.at, m.kind desc, m.id;
+
+-- bills/printQueries.ts
+insert into bill_print_token (token_hash, session_id, provider_id, year, month, lang, expires_at)
+values ($1, $2, $3, $4, $5, $6,
+  app_now() + make_interval(secs => $7::int))
+returning epoch(expires_at) as "expiresAt";
+
+-- bills/printQueries.ts
+select p.clinic_name as "clinicName", a.name as "providerName", p.npi, business_date(app_now())::text as today,
+  jsonb_build_object('firstName', '', 'lastName', '', 'phone', a.phone, 'email', a.email,
+    'address1', p.address1, 'address2', p.address2, 'city', p.city, 'province', p.province, 'zip', p.zip) as address
+from provider p join account a on a.id = p.provider_id
+where p.provider_id = $1;
+
+-- bills/printQueries.ts
+select provider_id as "providerId", year, month, lang from bill_print_token t
+where token_hash = $1 and expires_at > app_now()
+  and exists (select 1 from session s where s.id = t.session_id and s.ends_at > app_now());
+
+-- bills/yearQueries.ts
+with period as materialized (select month, business_start(make_date($1::int, month, 1)) as starts,
+  business_start((make_date($2::int, month, 1) + interval '1 month')::date) as ends
+from generate_series(1, 12) month)
+    select period.month,
+count(*) filter (where m.kind = 'order') as orders,
+coalesce(sum(m.cents) filter (where m.kind <> 'refund'), 0)::bigint as "paidCents",
+coalesce(sum(m.cents) filter (where m.kind = 'vip'), 0)::bigint as "vipCents",
+coalesce(-sum(m.cents) filter (where m.kind = 'refund'), 0)::bigint as "refundedCents",
+coalesce(sum(m.fee_cents), 0)::bigint as "feeCents",
+coalesce(sum(m.cents), 0)::bigint as "netCents"
+    from period
+      left join (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $3 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= (select business_start(make_date($4::int, 1, 1))) and y.settled_at < (select business_start(make_date($5::int + 1::int, 1, 1)))
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $6 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= (select business_start(make_date($7::int, 1, 1))) and y.settled_at < (select business_start(make_date($8::int + 1::int, 1, 1)))
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $9 and r.at >= (select business_start(make_date($10::int, 1, 1))) and r.at < (select business_start(make_date($11::int + 1::int, 1, 1))) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $12 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(make_date($13::int + 1::int, 1, 1))) and t.at >= (select business_start(make_date($14::int, 1, 1))) and t.at < (select business_start(make_date($15::int + 1::int, 1, 1))) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $16 and o.id = u.order_id
+where u.payer = 'provider') m on m.at >= period.starts and m.at < period.ends
+    group by period.month order by period.month;
+
+-- bills/yearQueries.ts
+select extract(year from business_date(least(app_now(), (
+    select min(y.settled_at) from payment y
+    where y.provider_id = $1 and y.state in ('captured', 'void') and (y.state = 'captured'
+      or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))),
+  (select min(at) from earning where provider_id = $2),
+  (select min(completed_at) from payout where provider_id = $3))))::int as first,
+extract(year from business_date(app_now()))::int as now;
+
 -- cards/queries.ts
 insert into card (provider_id, id, slot, gateway_token, network, last4, expiry, nickname, is_default, billing_name,
   billing_address1, billing_city, billing_province, billing_zip)
@@ -149,6 +705,10 @@ on conflict (gateway_token) do update
   set next_try_at = least(token_to_forget.next_try_at, excluded.next_try_at);
 
 -- cards/queries.ts
+select 1 from card where gateway_token = $1
+union all select 1 from subscription where kept_token = $2 limit 1;
+
+-- cards/queries.ts
 update card set expiry = $1, nickname = $2, billing_name = $3,
   billing_address1 = $4, billing_city = $5,
   billing_province = $6, billing_zip = $7
@@ -156,12 +716,6 @@ where provider_id = $8 and id = $9;
 
 -- cards/queries.ts
 delete from card where provider_id = $1 and id = $2;
-
--- cards/queries.ts
-select 1 from card where gateway_token = $1 limit 1;
-
--- cards/queries.ts
-select 1 from provider where provider_id = $1 for no key update;
 
 -- cards/queries.ts
 select first_name as "firstName", last_name as "lastName", address1, zip, epoch(app_now()) as "now" from provider where provider_id = $1;
@@ -180,6 +734,27 @@ update card set is_default = true where provider_id = $1 and id = $2;
 
 -- db/businessDate.ts
 select business_date(app_now()) as today;
+
+-- db/businessDate.ts
+select offset_seconds as seconds from app_clock;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $1 and at >= (select business_start(coalesce($2::date, '-infinity'))) and at < (select business_start(coalesce($3::date + 1, 'infinity')))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(coalesce($5::date + 1, 'infinity'))) and t.at >= (select business_start(coalesce($6::date, '-infinity'))) and t.at < (select business_start(coalesce($7::date + 1, 'infinity'))) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
+  where starts_with(o.order_number, $9) limit $10) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
@@ -234,8 +809,52 @@ select count(*) as total from (select 1
 from (
     select distinct y.provider_id, y.order_id
     from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
-    where r.state in ('undecided', 'refundDue')) w
+    where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
   join orders o on o.provider_id = w.provider_id and o.id = w.order_id limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from payout o left join deposit_account d on d.provider_id = o.provider_id and d.id = o.deposit_id
+where o.provider_id = $1 and o.state = coalesce($2, o.state)
+  and business_date(o.made_at) between coalesce($3::date, '-infinity')
+    and coalesce($4::date, 'infinity') limit $5) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from provider p join account a on a.id = p.provider_id where p.referred_by = $1 limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and
+concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2 and
+concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $3 limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and
+concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2 limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and s.patient_id = $2 limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and s.state = $2 limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 limit $2) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (
@@ -410,19 +1029,801 @@ where s.key = n.key and s.value <> n.value;
 select value #>> '{}' as phone from setting where key = 'supportPhone';
 
 -- earnings/deposit/queries.ts
+select
+d.id, d.refused_code as "refusedCode", d.routing_number as "routingNumber", d.account_number as "accountNumber" from deposit_account d
+      join deposit_account r on r.provider_id = d.provider_id and r.last4 = d.last4 and r.routing_last4 = d.routing_last4
+    where d.provider_id = $1 and r.id = $2;
+
+-- earnings/deposit/queries.ts
+select
+d.id, d.refused_code as "refusedCode", d.routing_number as "routingNumber", d.account_number as "accountNumber" from deposit_account d
+    where provider_id = $1 and refused_code <> '' and last4 = $2
+      and routing_last4 = $3
+    order by created_at desc, id desc;
+
+-- earnings/deposit/queries.ts
 select holder_name as "holderName", bank_name as "bankName", branch_name as "branchName",
-  routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
-  epoch(created_at) as "changedAt", epoch(payable_from) as "payableFrom", payable_from > app_now() as held
-from deposit_account where provider_id = $1 order by created_at desc, id desc limit 1;
+      routing_last4 as "routingLast4", last4 as "accountLast4", account_type as "accountType", ownership,
+      epoch(created_at) as "changedAt", epoch(payable_from) as "payableFrom", held, refused
+    from (
+select *, refused_code <> '' as refused, payable_from > app_now() as held from deposit_account
+where provider_id = $1 order by created_at desc, id desc limit 1) d;
 
 -- earnings/deposit/queries.ts
 insert into deposit_account (provider_id, id, holder_name, bank_name, branch_name, routing_number,
-  account_number, routing_last4, last4, account_type, ownership, payable_from)
+  account_number, routing_last4, last4, account_type, ownership, payable_from, refused_code)
 values ($1, $2, $3, $4, $5,
   $6,
   $7,
   $8, $9, $10, $11,
-  to_timestamp($12));
+  to_timestamp($12), $13);
+
+-- earnings/deposit/queries.ts
+update deposit_account set refused_code = $1
+where provider_id = $2 and id = any ($3::uuid[]);
+
+-- earnings/entries/queries.ts
+select e.provider_id as "providerId", e.kind, e.item_id as "itemId", sum(e.cents)::bigint as "leftCents",
+  coalesce(b.profit, 0)::bigint as "profitBackCents",
+  (i.goods_cents - i.discount_cents - coalesce(b.before, 0))::bigint as "paidLeftCents",
+  coalesce(b.paid, 0)::bigint as "paidBackCents"
+from earning e
+  join order_item i on i.provider_id = e.order_provider_id and i.order_id = e.order_id and i.id = e.item_id
+  cross join lateral (
+    select sum(l.profit_cents) filter (where l.refund_id = $1) as profit,
+      sum(l.goods_cents - l.discount_cents) filter (where l.refund_id = $2) as paid,
+      sum(l.goods_cents - l.discount_cents) filter (where l.refund_id <> $3) as before
+    from refund_line l join refund f on f.provider_id = l.provider_id and f.order_id = l.order_id and f.id = l.refund_id
+    where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id) b
+where e.order_provider_id = $4 and e.order_id = $5
+group by e.provider_id, e.kind, e.item_id, i.goods_cents, i.discount_cents, b.profit, b.before, b.paid
+order by e.item_id;
+
+-- earnings/entries/queries.ts
+select id as "itemId", goods_cents - discount_cents as "paidCents", profit_cents as "profitCents"
+from order_item where provider_id = $1 and order_id = $2 order by id;
+
+-- earnings/entries/queries.ts
+select p.referred_by as "referredBy", business_date(a.created_at) as "joinedOn", business_date(app_now()) as today
+from provider p join account a on a.id = p.provider_id
+where p.provider_id = $1 and p.referred_by is not null;
+
+-- earnings/entries/queries.ts
+insert into earning (provider_id, id, kind, order_provider_id, order_id, item_id, cause, cause_id, cents)
+select e."providerId", e.id, e.kind, $1, $2, e."itemId", $3, $4, e.cents
+from jsonb_to_recordset($5::jsonb) as e ("providerId" uuid, id uuid, kind text, "itemId" uuid, cents bigint);
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+      where e.provider_id = $1 and e.at < (select business_start($2::date + 1)) group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $3 offset $4),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $5 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $6) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $7 and e.at < (select business_start($8::date + 1)) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $9::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+      where e.provider_id = $1 and e.at >= (select business_start($2::date)) and e.at < (select business_start($3::date + 1)) group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $4 offset $5),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $6 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $7) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $8 and e.at >= (select business_start($9::date)) and e.at < (select business_start($10::date + 1)) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $11::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+      where e.provider_id = $1 and e.id in (
+        select y.earning_id from payout_entry y where y.provider_id = $2 and y.payout_id = $3) group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $4 offset $5),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $6 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $7) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $8 and e.id in (
+        select y.earning_id from payout_entry y where y.provider_id = $9 and y.payout_id = $10) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $11::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+      where e.provider_id = $1 and e.kind = $2 group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $3 offset $4),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $5 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $6) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $7 and e.kind = $8 and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $9::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+      where e.provider_id = $1 group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $2 offset $3),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $4 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $6 and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+      where e.provider_id = $1 and (w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live)) group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $2 offset $3),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $4 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $6 and (w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live)) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+      where e.provider_id = $1 and coalesce(w.state, 'pending') = 'pending' group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $2 offset $3),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $4 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $6 and coalesce(w.state, 'pending') = 'pending' and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+      where e.provider_id = $1 and w.state = 'completed' group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $2 offset $3),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $4 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $6 and w.state = 'completed' and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with earned as materialized (
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+      where e.provider_id = $1 and w.state = 'processing' group by e.order_provider_id, e.order_id, e.kind),
+    shown as materialized (
+      select * from earned order by at desc, order_id desc, kind limit $2 offset $3),
+    listed as (
+      select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
+        case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
+        case when s.kind = 'referred' then null else o.patient_id end as "patientId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
+        case
+          when not exists (
+            select 1 from earning a
+            where a.provider_id = $4 and a.order_provider_id = s.order_provider_id
+              and a.order_id = s.order_id and a.kind = s.kind
+            having sum(a.cents) <> 0) then 'reversed'
+          when not its.open then 'paid'
+          when (select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
+            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+          else 'pending' end as "stateId",
+        row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
+      from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
+        cross join lateral (
+          select bool_or(w.id is null) as open,
+            case when bool_and((w.id is null and exists (
+select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live))) then 'returned'
+              when bool_or(coalesce(w.state, 'pending') = 'pending') then 'pending'
+              when bool_or(w.state = 'processing') then 'processing' else 'completed' end as status,
+            (array_agg(w.id order by w.made_at desc, w.id desc) filter (where w.id is not null))[1] as payout_id,
+            (array_agg(w.payout_number order by w.made_at desc, w.id desc) filter (where w.id is not null))[1]
+              as payout_number
+          from earning e
+left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
+left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+          where e.provider_id = $6 and w.state = 'processing' and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
+            and e.kind = s.kind) its)
+    select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
+    from earned;
+
+-- earnings/payouts/orderQueries.ts
+with mine as materialized (
+  select order_provider_id, order_id, item_id, kind, cause, cents, id from earning
+  where provider_id = $1 and order_id = $2),
+whole as (
+  select distinct on (m.order_id) m.kind, o.provider_id, o.id, o.order_number, o.patient_id,
+    o.subtotal_cents - o.discount_cents as paid, (
+      select w.payout_number from mine a
+        join payout_entry x on x.provider_id = $3 and x.earning_id = a.id and x.live
+        join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
+      order by w.made_at desc, w.id desc limit 1) as payout
+  from mine m join orders o on o.provider_id = m.order_provider_id and o.id = m.order_id
+  order by m.order_id, m.kind),
+line as (
+  select o.order_number, o.patient_id, o.kind, o.payout, i.name_en as name, i.quantity,
+    i.goods_cents - i.discount_cents as paid, i.provider_unit_cents * i.quantity as price, i.id as item_id
+  from whole o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+  where o.kind <> 'referred'
+  union all
+  select order_number, null, kind, payout, '', 0, paid, 0, null from whole where kind = 'referred')
+select l.order_number as "orderNumber", l.patient_id as "patientId", l.kind, l.payout as "payoutNumber", l.name,
+  l.quantity, l.paid as "paidCents", l.price as "providerCents",
+  coalesce(sum(m.cents) filter (where m.cause = 'captured'), 0)::bigint as "profitCents",
+  coalesce(-sum(m.cents) filter (where m.cause <> 'captured'), 0)::bigint as "reversedCents"
+from line l left join mine m on m.kind = l.kind and (l.item_id is null or m.item_id = l.item_id)
+group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.quantity, l.paid, l.price, l.item_id
+order by l.item_id;
+
+-- earnings/payouts/queries.ts
+select
+o.id as "payoutId", o.payout_number as "payoutNumber", o.period, business_date(o.made_at) as "initiatedOn",
+case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+o.amount_cents as "amountCents", o.state as "statusId", coalesce(d.last4, '') as "bankLast4", o.return_code as "returnCode", s.provider as "providerProfitCents",
+      s.patient as "patientProfitCents", s.referred as "referredCents", (
+        select coalesce(sum(b.subtotal_cents - b.discount_cents), 0)::bigint from orders b
+        where (b.provider_id, b.id) in (
+          select e.order_provider_id, e.order_id from payout_entry x
+            join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+          where x.provider_id = o.provider_id and x.payout_id = o.id and e.kind = 'patient' and e.cause = 'captured')) as "patientPaidCents",
+      case when o.state = 'completed' then o.amount_cents else 0 end as "paidCents", p.npi as "providerNpi",
+      p.first_name || ' ' || p.last_name as "providerName", coalesce(d.bank_name, '') as "bankName"
+    from payout o left join deposit_account d on d.provider_id = o.provider_id and d.id = o.deposit_id
+      join provider p on p.provider_id = o.provider_id
+      cross join lateral (
+        select coalesce(sum(e.cents) filter (where e.kind = 'provider'), 0)::bigint as provider,
+          coalesce(sum(e.cents) filter (where e.kind = 'patient'), 0)::bigint as patient,
+          coalesce(sum(e.cents) filter (where e.kind = 'referred'), 0)::bigint as referred
+        from payout_entry x
+          join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+        where x.provider_id = o.provider_id and x.payout_id = o.id) s
+    where o.provider_id = $1 and o.id = $2;
+
+-- earnings/payouts/queries.ts
+with month as materialized (
+  select m.at::date as first, row_number() over (order by m.at) as number
+  from generate_series(date_trunc('month', business_date(app_now())) - make_interval(months => $1::int),
+    date_trunc('month', business_date(app_now())), interval '1 month') as m (at)),
+starts as materialized (select array_agg(business_start(first) order by number) as at from month),
+sums as materialized (
+  select width_bucket(e.at, starts.at) as number, e.kind, sum(e.cents)::bigint as cents, min(e.at) as since
+  from starts cross join earning e where e.provider_id = $2 group by 1, 2),
+by_month as (
+  select to_char(m.first, 'YYYY-MM') as month,
+    coalesce(sum(s.cents) filter (where s.kind = 'provider'), 0)::bigint as "providerCents",
+    coalesce(sum(s.cents) filter (where s.kind = 'patient'), 0)::bigint as "patientCents",
+    coalesce(sum(s.cents) filter (where s.kind = 'referred'), 0)::bigint as "referredCents"
+  from month m left join sums s on s.number = m.number group by m.first)
+select (select coalesce(sum(cents), 0)::bigint from sums) as "totalCents",
+  (select business_date(min(since)) from sums) as since,
+  (select jsonb_agg(to_jsonb(b) order by b.month) from by_month b) as months, paid.*
+from (
+  select coalesce(sum(amount_cents) filter (where state = 'processing'), 0)::bigint as "processingCents",
+    coalesce(sum(amount_cents) filter (where state = 'completed'), 0)::bigint as "completedCents",
+    count(*) filter (where state = 'completed') as "completedPayouts"
+  from payout where provider_id = $3) paid;
+
+-- earnings/payouts/queries.ts
+select
+o.id as "payoutId", o.payout_number as "payoutNumber", o.period, business_date(o.made_at) as "initiatedOn",
+case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+o.amount_cents as "amountCents", o.state as "statusId", coalesce(d.last4, '') as "bankLast4"
+from payout o left join deposit_account d on d.provider_id = o.provider_id and d.id = o.deposit_id
+where o.provider_id = $1 and o.state = coalesce($2, o.state)
+  and business_date(o.made_at) between coalesce($3::date, '-infinity')
+    and coalesce($4::date, 'infinity') order by o.made_at desc, o.id desc limit $5 offset $6;
+
+-- earnings/payouts/referralQueries.ts
+select p.clinic_name as "clinicName", date_trunc('month', business_date(a.created_at))::date as joined
+from provider p join account a on a.id = p.provider_id where p.referred_by = $1 order by a.created_at desc, a.id desc limit $2 offset $3;
+
+-- exports/orderQueries.ts
+select count(*) as total from orders where provider_id = $1 and state <> 'draft'
+and order_date between $2::date and $3::date;
+
+-- exports/orderQueries.ts
+select o.id as "orderId", o.patient_id as "patientId", o.order_number as "orderNumber",
+  o.order_date::text as "orderDate", o.state, o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+  o.payer, o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
+  o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier,
+  o.tracking_number as "trackingNumber",
+  coalesce((select string_agg(i.quantity || ' × ' || i.name_en, '; ' order by i.id) from order_item i
+    where i.provider_id = o.provider_id and i.order_id = o.id), '') as products,
+  (select jsonb_build_object('method', y.method,
+      'network', case when y.payer = 'provider' then y.network else '' end,
+      'last4', case when y.payer = 'provider' then y.last4 else '' end)
+    from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as paid
+from orders o
+where o.provider_id = $1 and o.state <> 'draft' and o.order_date >= $2::date
+  and (o.order_date, o.id) < ($3::date, $4::uuid)
+  and o.order_date <= $5::date
+order by o.order_date desc, o.id desc limit $6;
+
+-- exports/orderQueries.ts
+select o.id as "orderId", o.patient_id as "patientId", o.order_number as "orderNumber",
+  o.order_date::text as "orderDate", o.state, o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+  o.payer, o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
+  o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier,
+  o.tracking_number as "trackingNumber",
+  coalesce((select string_agg(i.quantity || ' × ' || i.name_es, '; ' order by i.id) from order_item i
+    where i.provider_id = o.provider_id and i.order_id = o.id), '') as products,
+  (select jsonb_build_object('method', y.method,
+      'network', case when y.payer = 'provider' then y.network else '' end,
+      'last4', case when y.payer = 'provider' then y.last4 else '' end)
+    from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as paid
+from orders o
+where o.provider_id = $1 and o.state <> 'draft' and o.order_date >= $2::date
+  and (o.order_date, o.id) < ($3::date, $4::uuid)
+  and o.order_date <= $5::date
+order by o.order_date desc, o.id desc limit $6;
+
+-- exports/orderQueries.ts
+select o.id as "orderId", o.patient_id as "patientId", o.order_number as "orderNumber",
+  o.order_date::text as "orderDate", o.state, o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+  o.payer, o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
+  o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier,
+  o.tracking_number as "trackingNumber",
+  coalesce((select string_agg(i.quantity || ' × ' || i.name_zh_hans, '; ' order by i.id) from order_item i
+    where i.provider_id = o.provider_id and i.order_id = o.id), '') as products,
+  (select jsonb_build_object('method', y.method,
+      'network', case when y.payer = 'provider' then y.network else '' end,
+      'last4', case when y.payer = 'provider' then y.last4 else '' end)
+    from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as paid
+from orders o
+where o.provider_id = $1 and o.state <> 'draft' and o.order_date >= $2::date
+  and (o.order_date, o.id) < ($3::date, $4::uuid)
+  and o.order_date <= $5::date
+order by o.order_date desc, o.id desc limit $6;
+
+-- exports/orderQueries.ts
+select o.id as "orderId", o.patient_id as "patientId", o.order_number as "orderNumber",
+  o.order_date::text as "orderDate", o.state, o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+  o.payer, o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
+  o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier,
+  o.tracking_number as "trackingNumber",
+  coalesce((select string_agg(i.quantity || ' × ' || i.name_zh_hant, '; ' order by i.id) from order_item i
+    where i.provider_id = o.provider_id and i.order_id = o.id), '') as products,
+  (select jsonb_build_object('method', y.method,
+      'network', case when y.payer = 'provider' then y.network else '' end,
+      'last4', case when y.payer = 'provider' then y.last4 else '' end)
+    from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as paid
+from orders o
+where o.provider_id = $1 and o.state <> 'draft' and o.order_date >= $2::date
+  and (o.order_date, o.id) < ($3::date, $4::uuid)
+  and o.order_date <= $5::date
+order by o.order_date desc, o.id desc limit $6;
+
+-- exports/patientQueries.ts
+select p.id as "patientId", l.added_at::text as "addedAt", p.patient_number as "patientNumber",
+  p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+  coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.address1, p.address2, p.city, p.area,
+  p.province, p.zip, p.country, business_date(p.created_at)::text as "createdOn"
+from provider_patient l join patient p on p.id = l.patient_id
+where l.provider_id = $1 and l.hidden_at is null
+  and (l.added_at, l.patient_id) < ($2::timestamptz, $3::uuid)
+order by l.added_at desc, l.patient_id desc limit $4;
+
+-- exports/patientQueries.ts
+select count(*) as total from provider_patient where provider_id = $1 and hidden_at is null;
+
+-- exports/queries.ts
+delete from export_token
+where token_hash = $1 and provider_id = $2 and session_id = $3
+  and expires_at > app_now()
+returning kind, date_from::text as "dateFrom", date_to::text as "dateTo";
+
+-- exports/queries.ts
+insert into export_token (token_hash, session_id, provider_id, kind, date_from, date_to, expires_at)
+values ($1, $2, $3, $4, $5::date,
+  $6::date, app_now() + make_interval(secs => $7::int))
+returning epoch(expires_at) as "expiresAt";
+
+-- exports/refundQueries.ts
+select r.at::text as at, r.id as "refundId", business_date(r.at)::text as date, o.order_number as "orderNumber",
+        r.amount_cents - r.fee_cents as "amountCents", r.fee_cents as "feeCents", r.reason,
+        (select jsonb_build_object('method', w.method,
+            'network', case when w.payer = 'provider' then w.network else '' end,
+            'last4', case when w.payer = 'provider' then w.last4 else '' end) from (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) w) as paid
+  from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $1 and at >= (select business_start($2::date)) and at < (select business_start($3::date + 1))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start($5::date + 1)) and t.at >= (select business_start($6::date)) and t.at < (select business_start($7::date + 1)) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
+      where (r.at, r.id) < ($9::timestamptz, $10::uuid)
+      order by r.at desc, r.id desc limit $11;
+
+-- exports/refundQueries.ts
+select count(*) as total
+  from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $1 and at >= (select business_start($2::date)) and at < (select business_start($3::date + 1))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start($5::date + 1)) and t.at >= (select business_start($6::date)) and t.at < (select business_start($7::date + 1)) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id;
+
+-- exports/statementQueries.ts
+select m.at::text as at, m.id as "rowId", business_date(m.at)::text as date, m.kind, m.number as "orderNumber",
+        m.patient_id as "patientId", m.patient_name as "patientName", m.cents, m.fee_cents as "feeCents",
+        case when m.kind <> 'refund' then 'none' when m.is_full then 'full' else 'partial' end as refund, m.reason,
+        m.method, m.network, m.last4
+      from (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= business_start($2::date) and y.settled_at < least(business_start($3::date + 1), $4::timestamptz + interval '1 microsecond')
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $5 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= business_start($6::date) and y.settled_at < least(business_start($7::date + 1), $8::timestamptz + interval '1 microsecond')
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $9 and r.at >= business_start($10::date) and r.at < least(business_start($11::date + 1), $12::timestamptz + interval '1 microsecond') and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $13 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < least(business_start($14::date + 1), $15::timestamptz + interval '1 microsecond') and t.at >= business_start($16::date) and t.at < least(business_start($17::date + 1), $18::timestamptz + interval '1 microsecond') and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $19 and o.id = u.order_id
+where u.payer = 'provider') m
+      where (m.at, m.kind, m.id) < ($20::timestamptz, $21::text,
+        $22::uuid)
+      order by m.at desc, m.kind desc, m.id desc limit $23;
+
+-- exports/statementQueries.ts
+select count(*) as total from (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = $1 and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= business_start($2::date) and y.settled_at < business_start($3::date + 1)
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = $4 and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= business_start($5::date) and y.settled_at < business_start($6::date + 1)
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = $7 and r.at >= business_start($8::date) and r.at < business_start($9::date + 1) and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $10 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < business_start($11::date + 1) and t.at >= business_start($12::date) and t.at < business_start($13::date + 1) and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = $14 and o.id = u.order_id
+where u.payer = 'provider') m;
 
 -- files/queries.ts
 select k.key from unnest($1::text[]) as k (key)
@@ -484,6 +1885,13 @@ insert into shipping_method
 select * from jsonb_populate_recordset(null::shipping_method, $2::jsonb)
 on conflict do nothing;
 
+-- goods/pictureQueries.ts
+select bytes from goods_picture where hash = $1 and size = $2;
+
+-- goods/pictureQueries.ts
+insert into goods_picture (hash, size, bytes) values ($1, $2, $3)
+on conflict (hash, size) do nothing;
+
 -- goods/queries.ts
 select
   (select w.id from warehouse w join provider p on p.provider_id = $1
@@ -491,9 +1899,13 @@ select
     order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
   exists (select 1 from provider_patient where provider_id = $3
     and patient_id = $4::uuid and hidden_at is null) as "patientListed",
+  (select coalesce(max(v.percent), 0) from vip_membership v where v.provider_id = $5
+    and business_date(app_now()) between v.starts_on and v.ends_on) as "vipPercent",
+  coalesce((select percent from vip_plan where starts_on <= business_date(app_now())
+    order by starts_on desc limit 1), 0) as "planPercent",
   version as "goodsVersion",
   (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
-    where provider_id = $5 and state <> 'draft') as "ordersVersion"
+    where provider_id = $6 and state <> 'draft') as "ordersVersion"
 from goods_version;
 
 -- goods/queries.ts
@@ -521,6 +1933,7 @@ with wanted as materialized (
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
 select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
   g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
+  g.picture,
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
@@ -541,6 +1954,7 @@ with wanted as materialized (
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
 select g.id as "goodsId", g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_hans as "nameZhHans",
   g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
+  g.picture,
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
@@ -551,54 +1965,232 @@ from wanted join goods g on g.id = wanted.id
 order by wanted.place;
 
 -- jobs/checkData.ts
-select phone, email, lang from account
-where audience = 'staff' and role = 'administrator' and status = 'active';
-
--- jobs/checkData.ts
 select t.id as "txnId", posted.cents
 from (select id from ledger_txn where id > $1::uuid order by id limit $2) t
   cross join lateral (
     select coalesce(sum(e.cents), 0)::bigint as cents from ledger_entry e where e.txn_id = t.id) posted
 order by t.id;
 
--- jobs/checkData.ts
+-- jobs/checkOrders.ts
+select $1::uuid as "providerId", c.id,
+  c.held <> (
+    select count(*) from vip_order o where o.coupon_id = c.id and o.state <> 'cancelled') as wrong
+from vip_coupon c where c.id > $2::uuid order by c.id limit $3;
+
+-- jobs/checkOrders.ts
+select o.provider_id as "providerId", o.id,
+  earned.profit + posted.profit <> 0 or earned.referred + posted.referred <> 0 as wrong
+from (
+    select provider_id, id from orders where (provider_id, id) > ($1::uuid, $2::uuid)
+    order by provider_id, id limit $3) o
+  cross join lateral (
+    select coalesce(sum(e.cents) filter (where e.kind <> 'referred'), 0) as profit,
+      coalesce(sum(e.cents) filter (where e.kind = 'referred'), 0) as referred
+    from earning e where e.order_provider_id = o.provider_id and e.order_id = o.id) earned
+  cross join lateral (
+    select coalesce(sum(e.cents) filter (where a.kind = 'sales_profit_payable'), 0) as profit,
+      coalesce(sum(e.cents) filter (where a.kind = 'commission_payable'), 0) as referred
+    from (
+        select t.id from payment p join ledger_txn t on t.ref = p.id and t.kind in ('capture', 'captureVoid')
+        where p.provider_id = o.provider_id and p.order_id = o.id
+        union all
+        select t.id from payment p
+          join payment_reversal v on v.provider_id = p.provider_id and v.payment_id = p.id
+          join ledger_txn t on t.ref = v.id and t.kind in ('refund', 'referralBack')
+        where p.provider_id = o.provider_id and p.order_id = o.id
+        union all
+        select t.id from ledger_txn t where t.ref = o.id and t.kind in ('referral', 'referralVoid')) t
+      join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id) posted
+order by o.provider_id, o.id;
+
+-- jobs/checkOrders.ts
+select o.provider_id as "providerId", o.id,
+  o.paid_at is not null and (
+    select count(*) from order_item i
+    where i.provider_id = o.provider_id and i.order_id = o.id and i.cycle_months is not null and not exists (
+      select 1 from subscription s
+      where s.provider_id = i.provider_id and s.order_id = i.order_id and s.item_id = i.id)) > 0 as wrong
+from orders o where (o.provider_id, o.id) > ($1::uuid, $2::uuid)
+order by o.provider_id, o.id limit $3;
+
+-- jobs/checkOrders.ts
+select o.provider_id as "providerId", o.id,
+  paid.cents <> o.amount_cents or paid.live <> (o.state <> 'returned') or posted.entries <> expected.entries as wrong
+from (
+    select * from payout where (provider_id, id) > ($1::uuid, $2::uuid)
+    order by provider_id, id limit $3) o
+  cross join lateral (
+    select coalesce(sum(e.cents), 0) as cents,
+      coalesce(sum(e.cents) filter (where e.kind <> 'referred'), 0)::bigint as profit,
+      coalesce(sum(e.cents) filter (where e.kind = 'referred'), 0)::bigint as referred,
+      coalesce(bool_and(x.live), false) as live
+    from payout_entry x join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+    where x.provider_id = o.provider_id and x.payout_id = o.id) paid
+  cross join lateral (
+    select coalesce(jsonb_object_agg(s.kind, s.cents), '{}') as entries
+    from (
+      select a.kind, sum(e.cents)::bigint as cents
+      from ledger_txn t join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
+      where t.ref = o.id and t.kind in ('payout', 'payoutCompleted', 'payoutReturned')
+        and (a.provider_id is null or a.provider_id = o.provider_id)
+      group by a.kind having sum(e.cents) <> 0) s) posted
+  cross join lateral (
+    select coalesce(jsonb_object_agg(v.kind, v.cents), '{}') as entries
+    from (values ('sales_profit_payable', paid.profit), ('commission_payable', paid.referred),
+        (case o.state when 'completed' then 'bank' else 'payout_in_transit' end, -o.amount_cents)) v (kind, cents)
+    where v.cents <> 0 and o.state in ('processing', 'completed')) expected
+order by o.provider_id, o.id;
+
+-- jobs/checkOrders.ts
+select p.provider_id as "providerId", p.provider_id as id, earned.cents - paid.cents + posted.cents <> 0 as wrong
+from (
+    select provider_id from provider where provider_id > $1::uuid order by provider_id limit $2) p
+  cross join lateral (
+    select coalesce(sum(cents), 0) as cents from earning where provider_id = p.provider_id) earned
+  cross join lateral (
+    select coalesce(sum(amount_cents), 0) as cents from payout
+    where provider_id = p.provider_id and state in ('processing', 'completed')) paid
+  cross join lateral (
+    select coalesce(sum(e.cents), 0) as cents from ledger_account a join ledger_entry e on e.account_id = a.id
+    where a.provider_id = p.provider_id and a.kind in ('sales_profit_payable', 'commission_payable')) posted
+order by p.provider_id;
+
+-- jobs/checkOrders.ts
+select s.provider_id as "providerId", s.id,
+  o.paid_at is null or s.state = 'active' and o.state = 'cancelled'
+    or exists (
+      select 1 from subscription_order d join orders r on r.provider_id = d.provider_id and r.id = d.order_id
+      where d.provider_id = s.provider_id and d.subscription_id = s.id
+        and (r.patient_id is distinct from s.patient_id or r.state = 'draft')) as wrong
+from subscription s join orders o on o.provider_id = s.provider_id and o.id = s.order_id
+where (s.provider_id, s.id) > ($1::uuid, $2::uuid)
+order by s.provider_id, s.id limit $3;
+
+-- jobs/checkOrders.ts
 with slice as (
-  select * from orders where (provider_id, id) > ($1::uuid, $2::uuid)
+  select *, state = 'active' as active from vip_order
+  where (provider_id, id) > ($1::uuid, $2::uuid) order by provider_id, id limit $3)
+select o.provider_id as "providerId", o.id,
+  posted.entries <> expected.entries or o.active and not exists (
+    select 1 from vip_membership y where y.provider_id = o.provider_id and y.vip_order_id = o.id) as wrong
+from slice o
+  cross join lateral (
+    select coalesce(jsonb_object_agg(s.kind, s.cents), '{}') as entries
+    from (
+      select a.kind, sum(e.cents)::bigint as cents
+      from (
+          select t.id from payment p join ledger_txn t on t.ref = p.id and t.kind in ('capture', 'captureVoid')
+          where p.provider_id = o.provider_id and p.subject_kind = 'vip' and p.subject_id = o.id
+          union all
+          select id from ledger_txn where ref = o.id and kind = 'vipCovered'
+          union all
+          select t.id from vip_month m join ledger_txn t on t.ref = m.id and t.kind = 'vipEarned'
+          where m.provider_id = o.provider_id and m.vip_order_id = o.id) t
+        join ledger_entry e on e.txn_id = t.id
+        join ledger_account a on a.id = e.account_id
+      group by a.kind having sum(e.cents) <> 0) s) posted
+  cross join lateral (
+    select coalesce(sum(cents), 0) as cents from vip_month
+    where provider_id = o.provider_id and vip_order_id = o.id) earned
+  cross join lateral (
+    select coalesce(jsonb_object_agg(v.kind, v.cents), '{}') as entries
+    from (values
+        (coalesce((select p.method || '_clearing' from payment p
+            where p.provider_id = o.provider_id and p.subject_kind = 'vip' and p.subject_id = o.id
+              and p.state = 'captured'), 'card_clearing'), o.due_cents),
+        ('discount', o.discount_cents), ('vip_deferred', earned.cents - o.price_cents),
+        ('revenue', -earned.cents)) v (kind, cents)
+    where v.cents <> 0 and o.active) expected
+order by o.provider_id, o.id;
+
+-- jobs/checkOrders.ts
+with slice as (
+  select o.*, total_cents > 0 and state in ('processing', 'packed', 'shipped', 'readyForPickup', 'delivered') as paid
+  from orders o where (provider_id, id) > ($1::uuid, $2::uuid)
   order by provider_id, id limit $3)
-select o.provider_id as "providerId", o.id as "orderId", posted.entries <> expected.entries as wrong
+select o.provider_id as "providerId", o.id,
+  posted.entries <> expected.entries
+    -- What was refunded in full stays captured when its order is cancelled.
+    or captured.payments <> o.paid::int and (back.cents = 0 or back.cents < o.total_cents)
+    or back.cents > 0 and o.refund <> case when marked.cents < o.total_cents then 'partial' else 'full' end as wrong
 from slice o
   cross join lateral (
     select coalesce(jsonb_object_agg(s.kind, s.cents), '{}') as entries
     from (
       select a.kind, sum(e.cents)::bigint as cents
       from payment p
-        join ledger_txn t on t.ref = p.id and t.kind in ('capture', 'captureVoid')
+        cross join lateral (
+          select id from ledger_txn where ref = p.id and kind in ('capture', 'captureVoid')
+          union all
+          select x.id from payment_reversal v join ledger_txn x on x.ref = v.id and x.kind = 'refund'
+          where v.provider_id = p.provider_id and v.payment_id = p.id) t
         join ledger_entry e on e.txn_id = t.id
         join ledger_account a on a.id = e.account_id
       where p.provider_id = o.provider_id and p.order_id = o.id
         and (a.provider_id is null or a.provider_id = o.provider_id)
       group by a.kind having sum(e.cents) <> 0) s) posted
   cross join lateral (
+    select count(*)::int as payments from payment p
+    where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'captured') captured
+  cross join lateral (
+    select coalesce(sum(f.amount_cents), 0) as cents from refund f
+    where f.provider_id = o.provider_id and f.order_id = o.id) marked
+  cross join lateral (
+    select coalesce(sum(f.amount_cents), 0) as cents, coalesce(sum(f.fee_cents), 0) as fees,
+      coalesce(sum(r.shipping_cents), 0) as shipping, coalesce(sum(l.goods), 0) as goods,
+      coalesce(sum(l.discount), 0) as discount, coalesce(sum(l.tax), 0) as tax, coalesce(sum(l.profit), 0) as profit
+    from refund f join payment_reversal r on r.provider_id = f.provider_id and r.id = f.id and r.as_refund
+      cross join lateral (
+        select sum(goods_cents) as goods, sum(discount_cents) as discount, sum(tax_cents) as tax,
+          sum(profit_cents) as profit
+        from refund_line where provider_id = r.provider_id and refund_id = r.id) l
+    where f.provider_id = o.provider_id and f.order_id = o.id) back
+  cross join lateral (
     select coalesce(jsonb_object_agg(v.kind, v.cents), '{}') as entries
-    from (values ('card_clearing', o.total_cents), ('discount', o.discount_cents),
-      ('revenue', o.profit_cents - o.subtotal_cents), ('shipping', -o.shipping_cents),
-      ('tax_payable', -o.tax_cents), ('sales_profit_payable', -o.profit_cents)) v (kind, cents)
-    where v.cents <> 0 and o.total_cents > 0
-      and o.state in ('processing', 'packed', 'shipped', 'readyForPickup', 'delivered')) expected
+    from (values
+        (coalesce((select p.method || '_clearing' from payment p
+            where p.provider_id = o.provider_id and p.order_id = o.id
+              and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = p.id) limit 1), 'card_clearing'),
+          case when o.paid then o.total_cents - back.cents else 0 end + back.fees),
+        ('refund_fee', -back.fees),
+        ('discount', (o.discount_cents - back.discount) * o.paid::int),
+        ('revenue', (o.profit_cents - o.subtotal_cents - back.profit + back.goods) * o.paid::int),
+        ('shipping', (back.shipping - o.shipping_cents) * o.paid::int),
+        ('tax_payable', (back.tax - o.tax_cents) * o.paid::int),
+        ('sales_profit_payable', (back.profit - o.profit_cents) * o.paid::int)) v (kind, cents)
+    where v.cents <> 0) expected
 order by o.provider_id, o.id;
 
--- jobs/checkData.ts
-insert into data_check (name, wrongs) values ($1, $2)
-on conflict (name) do update set wrongs = excluded.wrongs, checked_at = app_now();
+-- jobs/deleteEnded.ts
+delete from bill_print_token where token_hash = any (array(
+select token_hash from bill_print_token where expires_at < app_now()
+order by expires_at limit $1 for update skip locked));
 
--- jobs/checkData.ts
-select business_date(app_now())::text as day;
+-- jobs/deleteEnded.ts
+delete from export_token where token_hash = any (array(
+select token_hash from export_token where expires_at < app_now()
+order by expires_at limit $1 for update skip locked));
 
 -- jobs/deleteEnded.ts
 delete from former_contact f using (
   select account_id, id from former_contact where ended_at < app_now() - make_interval(secs => $1::int)
   order by ended_at limit $2 for update skip locked) ended
 where f.account_id = ended.account_id and f.id = ended.id;
+
+-- jobs/deleteEnded.ts
+delete from gateway_event e using (
+  select gateway, event_id from gateway_event where received_at < app_now() - interval '30 days'
+  order by received_at limit $1 for update skip locked) ended
+where e.gateway = ended.gateway and e.event_id = ended.event_id;
+
+-- jobs/deleteEnded.ts
+delete from gateway_order o using (
+  select provider_id, id from gateway_order g
+  where expires_at < app_now() - interval '90 days'
+    and not exists (select 1 from payment p where p.gateway = g.gateway and p.gateway_order_id = g.gateway_order_id
+      and p.state in ('started', 'unknown'))
+  order by expires_at limit $1 for update of g skip locked) ended
+where o.provider_id = ended.provider_id and o.id = ended.id;
 
 -- jobs/deleteEnded.ts
 delete from known_browser k using (
@@ -638,9 +2230,20 @@ where coalesce(failed_at, sent_at) < app_now() - interval '90 days'
 order by coalesce(failed_at, sent_at) limit $1 for update skip locked));
 
 -- jobs/deleteEnded.ts
+delete from pay_session where token_hash = any (array(
+select token_hash from pay_session where expires_at < app_now()
+order by expires_at limit $1 for update skip locked));
+
+-- jobs/deleteEnded.ts
 delete from print_token where token_hash = any (array(
 select token_hash from print_token where expires_at < app_now()
 order by expires_at limit $1 for update skip locked));
+
+-- jobs/deleteEnded.ts
+delete from renewal_link l using (
+  select provider_id, id from renewal_link where expires_at < app_now() - interval '30 days'
+  order by expires_at limit $1 for update skip locked) ended
+where l.provider_id = ended.provider_id and l.id = ended.id;
 
 -- jobs/deleteEnded.ts
 delete from request_result r using (
@@ -658,16 +2261,33 @@ delete from session where token_hash = any (array(
 select token_hash from session where ends_at < app_now() order by ends_at limit $1 for update skip locked));
 
 -- jobs/deleteEnded.ts
+delete from shop_session where token_hash = any (array(
+select token_hash from shop_session where expires_at < app_now()
+order by expires_at limit $1 for update skip locked));
+
+-- jobs/deleteEnded.ts
 delete from verification_code where id = any (array(
 select id from verification_code where expires_at < app_now() - interval '1 day'
 order by expires_at limit $1 for update skip locked));
 
+-- jobs/deleteEnded.ts
+delete from vip_print_token where token_hash = any (array(
+select token_hash from vip_print_token where expires_at < app_now()
+order by expires_at limit $1 for update skip locked));
+
 -- jobs/expireUnpaidOrders.ts
-select o.provider_id as "providerId", o.id as "orderId" from orders o
-where o.state = 'awaitingPayment' and o.pay_before <= app_now()
+select o.provider_id as "providerId", o.id as "orderId", o.payer from orders o
+    where
+o.state = 'awaitingPayment' and o.pay_before <= app_now()
+  and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+    and (p.live or p.state = 'captured')) order by o.pay_before limit $1;
+
+-- jobs/expireUnpaidOrders.ts
+select 1 from orders o where o.provider_id = $1 and o.id = $2 and
+o.state = 'awaitingPayment' and o.pay_before <= app_now()
   and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
     and (p.live or p.state = 'captured'))
-order by o.pay_before limit 1 for update of o skip locked;
+  for update of o skip locked;
 
 -- jobs/findOrphans.ts
 select epoch(checked_at) as "checkedAt" from data_check where name = 'orphans';
@@ -679,12 +2299,24 @@ where id = any (array(
   select t.id from token_to_forget t
   where t.next_try_at <= app_now()
     and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
+    and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
     and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
   order by t.next_try_at limit $1 for update skip locked))
 returning id, gateway_token as "gatewayToken";
 
 -- jobs/forgetTokens.ts
 delete from token_to_forget where id = $1;
+
+-- jobs/noteCheck.ts
+select phone, email, lang from account
+where audience = 'staff' and role = 'administrator' and status = 'active';
+
+-- jobs/noteCheck.ts
+insert into data_check (name, wrongs) values ($1, $2)
+on conflict (name) do update set wrongs = excluded.wrongs, checked_at = app_now();
+
+-- jobs/noteCheck.ts
+select business_date(app_now())::text as day;
 
 -- jobs/sealAudit.ts
 select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
@@ -716,12 +2348,35 @@ select e.id, e.kind, e."providerId" from jsonb_to_recordset($1::jsonb) as e (id 
 on conflict (kind, provider_id) do nothing;
 
 -- ledger/queries.ts
-with txn as (
-  insert into ledger_txn (id, kind, ref) values ($1, 'capture', $2) returning id
+with captured as (
+  select e.account_id, e.cents, a.kind from ledger_txn c
+    join ledger_entry e on e.txn_id = c.id join ledger_account a on a.id = e.account_id
+  where c.kind = 'capture' and c.ref = $1),
+refunded as (
+  select e.account_id, e.cents, a.kind from payment_reversal r
+    join ledger_txn t on t.kind = 'refund' and t.ref = r.id
+    join ledger_entry e on e.txn_id = t.id join ledger_account a on a.id = e.account_id
+  where r.provider_id = (select provider_id from payment where id = $2) and r.payment_id = $3),
+remaining as (
+  select account_id, sum(cents) as cents from (
+    select account_id, cents from captured
+    union all select account_id, cents from refunded where kind <> 'refund_fee'
+    union all select c.account_id, r.cents from refunded r, captured c
+      where r.kind = 'refund_fee' and c.kind = any ($4)) all_of_them
+  group by account_id having sum(cents) <> 0),
+txn as (
+  insert into ledger_txn (id, kind, ref) values ($5, 'captureVoid', $6) returning id
 )
 insert into ledger_entry (txn_id, account_id, cents)
-select txn.id, a.id, e.cents
-from txn, jsonb_to_recordset($3::jsonb) as e (kind text, "providerId" uuid, cents bigint)
+select txn.id, remaining.account_id, -remaining.cents from txn, remaining;
+
+-- ledger/queries.ts
+with txn as (
+    insert into ledger_txn (id, kind, ref) values ($1, $2, $3) returning id
+  )
+  insert into ledger_entry (txn_id, account_id, cents)
+  select txn.id, a.id, e.cents from txn,
+jsonb_to_recordset($4::jsonb) as e (kind text, "providerId" uuid, cents bigint)
 cross join lateral (
   select id from ledger_account where kind = e.kind and provider_id = e."providerId"
   union all
@@ -729,12 +2384,19 @@ cross join lateral (
 
 -- ledger/queries.ts
 with txn as (
-  insert into ledger_txn (id, kind, ref) values ($1, 'captureVoid', $2) returning id
-)
-insert into ledger_entry (txn_id, account_id, cents)
-select txn.id, e.account_id, -e.cents
-from txn, ledger_txn c join ledger_entry e on e.txn_id = c.id
-where c.kind = 'capture' and c.ref = $3;
+    insert into ledger_txn (id, kind, ref) values ($1, 'refund', $2) returning id
+  )
+  insert into ledger_entry (txn_id, account_id, cents)
+  select txn.id, a.id, e.cents from txn,
+jsonb_to_recordset($3::jsonb) as e (kind text, "providerId" uuid, cents bigint)
+cross join lateral (
+  select id from ledger_account where kind = e.kind and provider_id = e."providerId"
+  union all
+  select id from ledger_account where kind = e.kind and provider_id is null and e."providerId" is null) a
+  union all
+  select txn.id, e.account_id, $4::bigint
+  from txn, ledger_txn c join ledger_entry e on e.txn_id = c.id join ledger_account a on a.id = e.account_id
+  where c.kind = 'capture' and c.ref = $5 and a.kind = any ($6);
 
 -- limits/queries.ts
 insert into outside_turn as t (service, next_at) values ($1, clock_timestamp() + make_interval(secs => $2::double precision))
@@ -767,6 +2429,269 @@ where w.active group by w.id order by w.code;
 
 -- lookups/queries.ts
 select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
+
+-- membership/couponQueries.ts
+select c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents",
+  c.starts_on as "startsOn", c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider",
+  c.provider_id as "providerId",
+  c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
+    select 1 from vip_order o where o.provider_id = $1 and o.coupon_id = c.id
+      and o.state <> 'cancelled')) as taken
+from vip_coupon c where c.code = $2;
+
+-- membership/couponQueries.ts
+update vip_coupon set held = held + 1
+where id = $1 and (most_uses is null or held < most_uses);
+
+-- membership/couponQueries.ts
+update vip_coupon set held = held - 1 where id = $1;
+
+-- membership/earnQueries.ts
+select provider_id as "providerId", id as "vipOrderId" from vip_order
+where earn_next_on <= business_date(app_now()) order by earn_next_on limit $1;
+
+-- membership/earnQueries.ts
+select provider_id as "providerId", id as "vipOrderId", price_cents as "priceCents", starts_on as "startsOn",
+  (select count(*) + 1 from vip_month m where m.provider_id = o.provider_id and m.vip_order_id = o.id) as month
+from vip_order o
+where provider_id = $1 and id = $2 and earn_next_on <= business_date(app_now())
+for update skip locked;
+
+-- membership/earnQueries.ts
+insert into vip_month (provider_id, vip_order_id, month, id, cents)
+values ($1, $2, $3, $4, $5);
+
+-- membership/earnQueries.ts
+update vip_order set earn_next_on = $1::date where provider_id = $2 and id = $3;
+
+-- membership/expiryQueries.ts
+select o.provider_id as "providerId", o.id as "vipOrderId" from vip_order o
+where o.state = 'awaitingPayment' and o.pay_before <= app_now()
+  and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.subject_kind = 'vip'
+    and p.subject_id = o.id and p.live)
+order by o.pay_before limit $1;
+
+-- membership/expiryQueries.ts
+select 1 from payment
+where provider_id = $1 and subject_kind = 'vip' and subject_id = $2 and live;
+
+-- membership/periodQueries.ts
+select id as "vipOrderId" from vip_order
+where provider_id = $1 and state = 'awaitingPayment' and renews_on is not null
+order by renews_on limit 1;
+
+-- membership/periodQueries.ts
+select max(ends_on) as until from vip_membership
+where provider_id = $1 and ends_on >= business_date(app_now());
+
+-- membership/periodQueries.ts
+update vip_membership set renews = false, ended_by = $1, ended_at = app_now(), end_reason = $2
+where provider_id = $3 and renews
+  and (ends_on >= business_date(app_now()) or vip_order_id is not null);
+
+-- membership/periodQueries.ts
+update vip_order set stopped_by = $1, stopped_at = app_now(), stop_reason = $2
+where provider_id = $3 and id = $4 and stopped_at is null;
+
+-- membership/periodQueries.ts
+update vip_order set tries = $1, leased_until = null,
+  next_try_at = coalesce($2::date::timestamp at time zone business_zone(), app_now() + interval '1 hour')
+where provider_id = $3 and id = $4 and state = 'awaitingPayment';
+
+-- membership/periodQueries.ts
+select max(ends_on) as until from vip_membership where provider_id = $1;
+
+-- membership/planQueries.ts
+select p.price_cents as "priceCents", p.percent, p.free_standard_shipping as "freeStandardShipping",
+  d.day as today
+from (select business_date(app_now()) as day) d
+  cross join lateral (select * from vip_plan where starts_on <= d.day order by starts_on desc limit 1) p;
+
+-- membership/printQueries.ts
+select o.vip_number as "vipNumber", o.price_cents as "priceCents", o.discount_cents as "discountCents",
+  p.clinic_name as "clinicName", a.name as "providerName",
+  jsonb_build_object('firstName', '', 'lastName', '', 'phone', a.phone, 'email', a.email,
+    'address1', p.address1, 'address2', p.address2, 'city', p.city, 'province', p.province, 'zip', p.zip) as address,
+  (select jsonb_build_object('method', y.method, 'network', y.network, 'last4', y.last4,
+      'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
+    from payment y where y.provider_id = o.provider_id and y.subject_kind = 'vip' and y.subject_id = o.id
+      and y.state = 'captured') as payment
+from vip_order o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
+where o.provider_id = $1 and o.id = $2;
+
+-- membership/printQueries.ts
+select provider_id as "providerId", vip_order_id as "vipOrderId", lang from vip_print_token t
+where token_hash = $1 and expires_at > app_now()
+  and exists (select 1 from session s where s.id = t.session_id and s.ends_at > app_now());
+
+-- membership/printQueries.ts
+insert into vip_print_token (token_hash, session_id, provider_id, vip_order_id, lang, expires_at)
+values ($1, $2, $3, $4, $5,
+  app_now() + make_interval(secs => $6::int));
+
+-- membership/queries.ts
+insert into vip_order (provider_id, id, vip_number, state, price_cents, discount_cents, due_cents, percent,
+  free_standard_shipping, coupon_id, coupon_once, referred_by, renews_on, next_try_at, pay_before)
+values ($1, $2, $3, 'awaitingPayment', $4,
+  $5, $6, $7, $8,
+  $9, $10, $11,
+  $12::date, case when $13::date is not null then app_now() end,
+  case when $14::date is null
+    then app_now() + make_interval(secs => $15::int) end)
+on conflict (provider_id, renews_on) where renews_on is not null do nothing
+returning id as "vipOrderId", vip_number as "vipNumber", state, price_cents as "priceCents", discount_cents as "discountCents", due_cents as "dueCents", percent, free_standard_shipping as "freeStandardShipping", coupon_id as "couponId", referred_by as "referredBy", renews_on as "renewsOn", tries, stopped_at is not null as "stopped", epoch(ordered_at) as "orderedAt";
+
+-- membership/queries.ts
+select extract(year from business_date(app_now()))::int as year, nextval('vip_order_number_seq') as sequence;
+
+-- membership/queries.ts
+select id as "vipOrderId", vip_number as "vipNumber", state, price_cents as "priceCents", discount_cents as "discountCents", due_cents as "dueCents", percent, free_standard_shipping as "freeStandardShipping", coupon_id as "couponId", referred_by as "referredBy", renews_on as "renewsOn", tries, stopped_at is not null as "stopped", epoch(ordered_at) as "orderedAt" from vip_order
+where provider_id = $1 and state = 'active' and renews_on is null
+  and paid_at > app_now() - make_interval(secs => $2::int)
+order by id desc limit 1;
+
+-- membership/queries.ts
+select id as "vipOrderId", vip_number as "vipNumber", state, price_cents as "priceCents", discount_cents as "discountCents", due_cents as "dueCents", percent, free_standard_shipping as "freeStandardShipping", coupon_id as "couponId", referred_by as "referredBy", renews_on as "renewsOn", tries, stopped_at is not null as "stopped", epoch(ordered_at) as "orderedAt" from vip_order
+where provider_id = $1 and state = 'awaitingPayment' and renews_on is null;
+
+-- membership/queries.ts
+select p.provider_id as "providerId" from provider p join account a on a.id = p.provider_id
+where p.provider_number = $1 and a.status = 'active';
+
+-- membership/queries.ts
+insert into vip_membership (provider_id, id, vip_order_id, starts_on, ends_on, renews, percent, free_standard_shipping,
+  ended_by, ended_at, end_reason)
+select $1, $2, o.id, $3, $4, o.stopped_at is null,
+  $5, $6, o.stopped_by, o.stopped_at, o.stop_reason
+from vip_order o where o.provider_id = $7 and o.id = $8;
+
+-- membership/queries.ts
+select 1 from payment
+where provider_id = $1 and subject_kind = 'vip' and subject_id <> $2 and live;
+
+-- membership/queries.ts
+select 1 from vip_order where provider_id = $1 and id = $2 and pay_before > app_now();
+
+-- membership/queries.ts
+update vip_membership set renews = true
+where provider_id = $1 and not renews and ends_on >= business_date(app_now());
+
+-- membership/queries.ts
+update vip_order set earn_next_on = starts_on + interval '1 month'
+where provider_id = $1 and id = $2;
+
+-- membership/queries.ts
+update vip_order set state = $1, next_try_at = null, leased_until = null, earn_next_on = null,
+  paid_at = case when $2 = 'active' then app_now() else paid_at end,
+  starts_on = coalesce($3::date, starts_on),
+  ends_on = coalesce($4::date, ends_on)
+where provider_id = $5 and id = $6 and state = $7;
+
+-- membership/queries.ts
+select id as "vipOrderId", vip_number as "vipNumber", state, price_cents as "priceCents", discount_cents as "discountCents", due_cents as "dueCents", percent, free_standard_shipping as "freeStandardShipping", coupon_id as "couponId", referred_by as "referredBy", renews_on as "renewsOn", tries, stopped_at is not null as "stopped", epoch(ordered_at) as "orderedAt" from vip_order where provider_id = $1 and id = $2 for update;
+
+-- membership/renewalQueries.ts
+select (select count(*) from vip_membership where renews and vip_order_id is not null
+  and ends_on < business_date(app_now() - interval '15 minutes'))
++ (select count(*) from vip_order o
+  where o.next_try_at < app_now() - interval '15 minutes'
+    and (select a.status from account a where a.id = o.provider_id) = 'active'
+    and not exists (select 1 from payment p where p.provider_id = o.provider_id and p.subject_kind = 'vip'
+      and p.subject_id = o.id and p.live)) as overdue;
+
+-- membership/renewalQueries.ts
+select provider_id as "providerId", id as "membershipId" from vip_membership
+where renews and vip_order_id is not null and ends_on < business_date(app_now()) order by ends_on limit $1;
+
+-- membership/renewalQueries.ts
+select v.provider_id as "providerId" from vip_membership v where
+v.renews and v.vip_order_id is not null
+  and v.ends_on between business_date(app_now()) and business_date(app_now()) + $1::int
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id and l.ends_on > v.ends_on)
+  and not exists (select 1 from vip_reminder r
+    where r.provider_id = v.provider_id and r.vip_order_id = v.vip_order_id and r.days <=
+case when v.ends_on + 1 - business_date(app_now()) <= $2::int then $3::int
+  else $4::int end) order by v.ends_on limit $5;
+
+-- membership/renewalQueries.ts
+update vip_order set leased_until = app_now() + interval '5 minutes'
+where (provider_id, id) in (
+  select o.provider_id, o.id from vip_order o
+  where o.next_try_at <= app_now() and (o.leased_until is null or o.leased_until <= app_now())
+    and o.provider_id <> all($1::uuid[])
+    and (select a.status from account a where a.id = o.provider_id) = 'active'
+  order by o.next_try_at limit 1 for update of o skip locked)
+returning provider_id as "providerId", id as "vipOrderId", tries;
+
+-- membership/renewalQueries.ts
+with ended as (
+  select provider_id, id from vip_membership
+  where provider_id = $1 and id = $2 and renews for update skip locked)
+update vip_membership v set renews = false from ended e
+where v.provider_id = e.provider_id and v.id = e.id
+returning v.ends_on + 1 as "renewsOn",
+  v.ends_on >= business_date(app_now()) - 14
+    and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
+    and not exists (select 1 from vip_membership l
+      where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues;
+
+-- membership/renewalQueries.ts
+with soon as (
+      select v.provider_id, v.vip_order_id, v.ends_on + 1 as renews_on,
+case when v.ends_on + 1 - business_date(app_now()) <= $1::int then $2::int
+  else $3::int end as days
+      from vip_membership v where v.provider_id = $4 and
+v.renews and v.vip_order_id is not null
+  and v.ends_on between business_date(app_now()) and business_date(app_now()) + $5::int
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id and l.ends_on > v.ends_on)
+  and not exists (select 1 from vip_reminder r
+    where r.provider_id = v.provider_id and r.vip_order_id = v.vip_order_id and r.days <=
+case when v.ends_on + 1 - business_date(app_now()) <= $6::int then $7::int
+  else $8::int end) for update of v skip locked),
+    noted as (
+      insert into vip_reminder (provider_id, vip_order_id, days)
+      select provider_id, vip_order_id, days from soon on conflict do nothing returning 1)
+    select vip_order_id as "vipOrderId", renews_on as "renewsOn", days from soon where exists (select 1 from noted);
+
+-- membership/renewalQueries.ts
+select id as "cardId" from card where provider_id = $1 and is_default;
+
+-- membership/statusQueries.ts
+select case when m.active is null then 0 when m.renews then 1 else 2 end as "vipStatus",
+  coalesce(m.active::text, '') as "validFrom",
+  case when m.active is null then '' else m.until::text end as "validTo", p.share_code as "shareCode",
+  s.cents as "savedCents", s.orders as "orderCount"
+from (select business_date(app_now()) as day) d, provider p
+  cross join lateral (
+    select min(v.starts_on) filter (where v.starts_on <= d.day) as active, max(v.ends_on) as until,
+      bool_or(v.renews) as renews
+    from vip_membership v where v.provider_id = p.provider_id and v.ends_on >= d.day) m
+  cross join lateral (
+    select coalesce(sum(case when r.cents = 0 then o.vip_saves_cents
+        else round(o.vip_saves_cents::numeric * greatest(0, o.total_cents - r.cents) / o.total_cents) end), 0)::bigint as cents,
+      count(*) as orders
+    from orders o cross join lateral (
+      select coalesce(sum(f.amount_cents), 0) as cents from refund f
+      where f.provider_id = o.provider_id and f.order_id = o.id) r
+    where o.provider_id = p.provider_id
+      and o.state in ('processing', 'packed', 'shipped', 'readyForPickup', 'delivered')
+      and o.order_date > d.day - interval '12 months'
+      and (m.active is null or o.vip_percent is not null)) s
+where p.provider_id = $1;
+
+-- membership/statusQueries.ts
+select o.id as "vipOrderId", business_date(o.paid_at)::text as "receiptDate", o.starts_on::text as "validFrom",
+  o.ends_on::text as "validTo", o.due_cents as "paidCents", coalesce(c.code, '') as "couponCode",
+  coalesce(r.provider_number::text, '') as "referralId"
+from vip_order o left join vip_coupon c on c.id = o.coupon_id
+  left join provider r on r.provider_id = o.referred_by where o.provider_id = $1 and o.id = $2 and o.state = 'active';
+
+-- membership/statusQueries.ts
+select o.id as "vipOrderId", business_date(o.paid_at)::text as "receiptDate", o.starts_on::text as "validFrom",
+  o.ends_on::text as "validTo", o.due_cents as "paidCents", coalesce(c.code, '') as "couponCode",
+  coalesce(r.provider_number::text, '') as "referralId"
+from vip_order o left join vip_coupon c on c.id = o.coupon_id
+  left join provider r on r.provider_id = o.referred_by where o.provider_id = $1 and o.state = 'active' order by o.paid_at desc, o.id desc;
 
 -- metrics/measures.ts
 select (select count(*) from payment
@@ -835,6 +2760,31 @@ select (select count(*) from live where age < 60) as m1,
   (select count(*) from live where age >= 3600) as more,
   (select coalesce(max(age), 0) from live) as oldest,
   (select count(*) from payment_reversal where live) as voids;
+
+-- metrics/payoutMeasure.ts
+select coalesce((
+          select extract(epoch from app_now() - min(coalesce(r.begun_at, r.asked_at))) from payout_run r
+          where r.state = 'running' and (not
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at))) or r.asked_by is not null and
+r.asked_at >= coalesce(
+  (select (value #>> '{}')::timestamptz from setting where key = 'restoredAt'), '-infinity'::timestamptz))), 0)::float8 as run,
+        coalesce((
+          select extract(epoch from app_now() - min(o.made_at)) from payout o
+          where o.state = 'pending' and o.hold is null and not
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at)))), 0)::float8 as payout;
+
+-- metrics/settledMeasure.ts
+select count(*)::int as waiting from settled_day where done_at is null and listed_at is null;
 
 -- notifications/queries.ts
 select
@@ -923,10 +2873,11 @@ where i.provider_id = $1 and i.order_id = $2 order by i.id) as products,
     where o.provider_id = $3 and o.id = $4;
 
 -- orders/draft/queries.ts
-select g.active, coalesce(before.dosage, g.dosage) as dosage,
+select g.active, g.subscribable, coalesce(before.dosage, g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
   (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
-      'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note)
+      'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note,
+      'cycleMonths', coalesce(i.cycle_months, 0))
     from order_item i where i.provider_id = $1 and i.order_id = $2 and i.goods_id = g.id
     order by i.id limit 1) as line,
   (select count(*) from order_item i
@@ -948,7 +2899,7 @@ left join lateral (
 where g.id = $8;
 
 -- orders/draft/queries.ts
-select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as "timesPerDay", timing, note from order_item
+select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as "timesPerDay", timing, note, coalesce(cycle_months, 0) as "cycleMonths" from order_item
 where provider_id = $1 and order_id = $2 order by id;
 
 -- orders/draft/queries.ts
@@ -964,10 +2915,13 @@ where provider_id = $2 and id = $3 and state = 'draft' returning revision;
 delete from order_item where provider_id = $1 and order_id = $2 and id = $3;
 
 -- orders/draft/queries.ts
-insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note)
-select $1::uuid, $2::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note
+insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note,
+  cycle_months)
+select $1::uuid, $2::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note,
+  nullif(l."cycleMonths", 0)
 from jsonb_to_recordset($3::jsonb) as l ("itemId" uuid, "goodsId" uuid, quantity int,
-  dosage text, "timesPerDay" int, timing text, note text);
+  dosage text, "timesPerDay" int, timing text, note text,
+  "cycleMonths" int);
 
 -- orders/draft/queries.ts
 insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id, search_text)
@@ -983,8 +2937,9 @@ select 1 from orders where provider_id = $1 and state = 'draft' offset $2::int l
 
 -- orders/draft/queries.ts
 update order_item set quantity = $1, dosage = $2, times_per_day = $3,
-  timing = $4, note = $5
-where provider_id = $6 and order_id = $7 and id = $8;
+  timing = $4, note = $5,
+  cycle_months = nullif($6::int, 0)
+where provider_id = $7 and order_id = $8 and id = $9;
 
 -- orders/draft/queries.ts
 update orders set note = coalesce($1, note),
@@ -1002,13 +2957,13 @@ delete from orders where provider_id = $1 and id = $2 and state = 'draft';
 
 -- orders/draft/reorderQueries.ts
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
-  g.active, g.name_en as name
+  0 as "cycleMonths", g.active, g.name_en as name
 from order_item i join goods g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
 -- orders/draft/reorderQueries.ts
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
-  g.active, g.name_es as name
+  0 as "cycleMonths", g.active, g.name_es as name
 from order_item i join goods g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
@@ -1031,7 +2986,7 @@ where o.provider_id = $2 and o.id = $3;
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
-      o.order_for as "orderFor", o.payer, pt.id as "patientId",
+      o.order_for as "orderFor", o.payer, o.placed_by as "placedBy", pt.id as "patientId",
       coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
         'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
         'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
@@ -1050,24 +3005,32 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_en as name, i.pinyin,
           i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          g.picture,
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
-          i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
+          i.times_per_day as "timesPerDay", i.timing, i.note,
+          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
         from order_item i join goods g on g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
+    'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
+    'expiresAt', epoch(l.expires_at), 'endedAt', epoch(l.ended_at), 'endedBy', l.ended_by)
+  from pay_link l where l.provider_id = $1 and l.order_id = $2
+  order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
+  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'network', p.network, 'last4', p.last4, 'approvalCode', p.approval_code)
+    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+    'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
-  from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
+  from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $5 and r.order_id = $6) as refunds,
+  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
     order by t.at, t.id), '[]')::text
-  from tracking_event t where t.provider_id = $7 and t.order_id = $8) as events
+  from tracking_event t where t.provider_id = $9 and t.order_id = $10) as events
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -1077,11 +3040,11 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $9 and o.id = $10 and o.state <> 'draft';
+    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
-      o.order_for as "orderFor", o.payer, pt.id as "patientId",
+      o.order_for as "orderFor", o.payer, o.placed_by as "placedBy", pt.id as "patientId",
       coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
         'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
         'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
@@ -1100,24 +3063,32 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_es as name, i.pinyin,
           i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          g.picture,
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
-          i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
+          i.times_per_day as "timesPerDay", i.timing, i.note,
+          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
         from order_item i join goods g on g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
+    'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
+    'expiresAt', epoch(l.expires_at), 'endedAt', epoch(l.ended_at), 'endedBy', l.ended_by)
+  from pay_link l where l.provider_id = $1 and l.order_id = $2
+  order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
+  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'network', p.network, 'last4', p.last4, 'approvalCode', p.approval_code)
+    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+    'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
-  from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
+  from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $5 and r.order_id = $6) as refunds,
+  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
     order by t.at, t.id), '[]')::text
-  from tracking_event t where t.provider_id = $7 and t.order_id = $8) as events
+  from tracking_event t where t.provider_id = $9 and t.order_id = $10) as events
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -1127,7 +3098,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $9 and o.id = $10 and o.state <> 'draft';
+    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select
@@ -1135,7 +3106,8 @@ select
     order by e.at, e.id), '[]')::text
   from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'network', p.network, 'last4', p.last4, 'approvalCode', p.approval_code)
+    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+    'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
@@ -1144,6 +3116,106 @@ select
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
     order by t.at, t.id), '[]')::text
   from tracking_event t where t.provider_id = $7 and t.order_id = $8) as events;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (select n.order_id from subscription_order n
+          where n.provider_id = o.provider_id and n.subscription_id = $2
+        union all select b.order_id from subscription b
+          where b.provider_id = o.provider_id and b.id = $3) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $4 and o.id in (select n.order_id from subscription_order n
+          where n.provider_id = o.provider_id and n.subscription_id = $5
+        union all select b.order_id from subscription b
+          where b.provider_id = o.provider_id and b.id = $6)
+        order by o.order_date desc, o.id desc limit $7 offset $8) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
+  when 'pickup' then $11 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (select n.order_id from subscription_order n
+          where n.provider_id = o.provider_id and n.subscription_id = $2
+        union all select b.order_id from subscription b
+          where b.provider_id = o.provider_id and b.id = $3) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $4 and o.id in (select n.order_id from subscription_order n
+          where n.provider_id = o.provider_id and n.subscription_id = $5
+        union all select b.order_id from subscription b
+          where b.provider_id = o.provider_id and b.id = $6)
+        order by o.order_date desc, o.id desc limit $7 offset $8) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_es, i.name_es) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
+  when 'pickup' then $11 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
@@ -1186,7 +3258,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1230,7 +3302,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1274,7 +3346,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1318,7 +3390,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1362,7 +3434,51 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.payer = $2 group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $3 and o.payer = $4 and o.state = $5
+        order by o.order_date desc, o.id desc limit $6 offset $7) o
+      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
+  when 'pickup' then $10 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1406,7 +3522,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1450,7 +3566,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1494,7 +3610,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1538,7 +3654,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1582,7 +3698,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1626,7 +3742,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1670,7 +3786,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
@@ -1714,20 +3830,55 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
 (select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState") shown) o on true
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
+
+-- orders/history/refundListQueries.ts
+select r.id as "refundId", business_date(r.at)::text as date, o.id as "orderId", o.order_number as "orderNumber",
+    coalesce((select w.method from (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) w), 'card') as method,
+    coalesce((select w.network from (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as network,
+    coalesce((select w.last4 from (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as "cardEnding",
+    r.amount_cents - r.fee_cents as "totalCents",
+    case when r.undone or o.refund = 'full' and not exists (
+      select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
+        and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
+    r.fee_cents as "feeCents", r.reason
+  from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $1 and at >= (select business_start(coalesce($2::date, '-infinity'))) and at < (select business_start(coalesce($3::date + 1, 'infinity')))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(coalesce($5::date + 1, 'infinity'))) and t.at >= (select business_start(coalesce($6::date, '-infinity'))) and t.at < (select business_start(coalesce($7::date + 1, 'infinity'))) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
+  where starts_with(o.order_number, $9)
+  order by r.at desc, r.id desc limit $10 offset $11;
 
 -- orders/lineQueries.ts
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_en else i.name_en end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
 case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
-case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
+case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
+i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+coalesce(i.cycle_months, 0) as "cycleMonths",
+case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -1742,9 +3893,11 @@ select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_es else i.name_es end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
 case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
-case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
+case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
+i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+coalesce(i.cycle_months, 0) as "cycleMonths",
+case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -1759,9 +3912,11 @@ select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
 case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
-case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
+case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
+i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+coalesce(i.cycle_months, 0) as "cycleMonths",
+case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -1776,9 +3931,11 @@ select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
 case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
-case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", i.quantity, i.dosage,
+case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
+i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+coalesce(i.cycle_months, 0) as "cycleMonths",
+case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -1817,11 +3974,11 @@ select $7::uuid, $8::uuid, $9::uuid, $10::text, $11::text, $12::text,
 
 -- orders/moveQueries.ts
 with moved as (
-  update orders set state = $1, paid_at = app_now(), pay_before = null
-  where provider_id = $2 and id = $3 and state = $4 returning 1)
+  update orders set state = $1, paid_at = app_now(), pay_before = null, payer = $2
+  where provider_id = $3 and id = $4 and state = $5 returning 1)
 insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
-select $5::uuid, $6::uuid, $7::uuid, $8::text, $9::text, $10::text,
-  $11::uuid, $12::text from moved;
+select $6::uuid, $7::uuid, $8::uuid, $9::text, $10::text, $11::text,
+  $12::uuid, $13::text from moved;
 
 -- orders/moveQueries.ts
 with moved as (
@@ -1841,18 +3998,13 @@ ship_city = $8, ship_province = $9, ship_zip = $10, order_number = $11, patient_
     subtotal_cents = $16, discount_cents = $17,
     shipping_cents = $18, tax_cents = $19, total_cents = $20,
     profit_cents = $21, tax_millionths = $22,
+    vip_percent = $23, vip_saves_cents = $24,
     submitted_at = app_now(), saved_at = app_now(), order_date = business_date(app_now()),
-    pay_before = app_now() + make_interval(secs => $23::int), search_text = $24
-    where provider_id = $25 and id = $26 and state = $27 returning 1)
+    pay_before = app_now() + make_interval(secs => $25::int), search_text = $26
+    where provider_id = $27 and id = $28 and state = $29 returning 1)
   insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
-  select $28::uuid, $29::uuid, $30::uuid, $31::text, $32::text, $33::text,
-    $34::uuid, $35::text from moved;
-
--- orders/moveQueries.ts
-with refunded as (
-  update orders set refund = 'full' where provider_id = $1 and id = $2 returning total_cents)
-insert into refund (provider_id, order_id, id, amount_cents, reason)
-select $3, $4, $5, total_cents, $6 from refunded;
+  select $30::uuid, $31::uuid, $32::uuid, $33::text, $34::text, $35::text,
+    $36::uuid, $37::text from moved;
 
 -- orders/placeQueries.ts
 select extract(year from business_date(app_now()))::int as year, nextval('order_number_seq') as sequence,
@@ -1878,8 +4030,9 @@ values ($1, $2, $3, $4, $5, $6, app_now() + make_interval(secs => $7::int))
 returning epoch(expires_at) as "expiresAt";
 
 -- orders/print/queries.ts
-select jsonb_build_object('name', p.clinic_name, 'providerName', a.name) as clinic,
-  (select jsonb_build_object('network', y.network, 'last4', y.last4,
+select jsonb_build_object('name', p.clinic_name, 'providerName', a.name, 'phone', p.clinic_phone) as clinic,
+  (select jsonb_build_object('method', y.method, 'network', case when y.payer = 'provider' then y.network else '' end,
+      'last4', case when y.payer = 'provider' then y.last4 else '' end,
       'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
     from payment y where y.provider_id = p.provider_id and y.order_id = $1 and y.state = 'captured'
   ) as payment
@@ -1915,8 +4068,13 @@ jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
   'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
   'province', o.ship_province, 'zip', o.ship_zip, 'phone', o.ship_phone, 'email', o.ship_email) as "ownAddress",
       o.note, coalesce(o.patient_discount_percent, p.patient_discount_percent) as "patientDiscountPercent",
-      (select max(v.percent) from vip_membership v
-        where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) as "vipPercent",
+      case when o.state <> 'draft' then o.vip_percent else (select max(v.percent) from vip_membership v
+        where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) end as "vipPercent",
+      exists (select 1 from vip_membership v where v.provider_id = o.provider_id
+        and d.day between v.starts_on and v.ends_on and v.free_standard_shipping) as "vipFreeShipping",
+      (select jsonb_build_object('percent', n.percent, 'freeStandardShipping', n.free_standard_shipping)
+        from vip_plan n where n.starts_on <= d.day order by n.starts_on desc limit 1) as plan,
+      o.vip_saves_cents as "vipSavesCents",
       d.province as "taxProvince",
       coalesce((select t.millionths from tax_rate t where t.province = d.province and t.starts_on <= d.day
         order by t.starts_on desc limit 1), 0) as "taxMillionths",
@@ -1961,6 +4119,83 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)));
 -- orders/queries.ts
 select 1 from payment where provider_id = $1 and order_id = $2 and live;
 
+-- orders/refundQueries.ts
+select
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack" from orders o where o.provider_id = $1 and o.id = $2;
+
+-- orders/refundQueries.ts
+select coalesce(sum(amount_cents), 0)::bigint as "refundedCents" from refund
+where provider_id = $1 and order_id = $2;
+
+-- orders/refundQueries.ts
+insert into refund (provider_id, order_id, id, amount_cents, fee_cents, reason)
+values ($1, $2, $3, $4, $5, $6)
+on conflict do nothing;
+
+-- orders/refundQueries.ts
+insert into refund_line (provider_id, refund_id, order_id, item_id, quantity, goods_cents, discount_cents, tax_cents,
+  profit_cents)
+select $1, $2, $3, l."itemId", l.quantity, l."goodsCents", l."discountCents",
+  l."taxCents", l."profitCents"
+from jsonb_to_recordset($4::jsonb) as l ("itemId" uuid, quantity int, "goodsCents" bigint,
+  "discountCents" bigint, "taxCents" bigint, "profitCents" bigint);
+
+-- orders/refundQueries.ts
+select (o.shipping_cents - coalesce(sum(r.shipping_cents), 0))::bigint as "shippingCents",
+  coalesce(sum(r.cents + r.fee_cents), 0)::bigint as "refundedCents"
+from orders o
+  left join payment y on y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+  left join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+    and (r.live or r.state = 'done')
+where o.provider_id = $1 and o.id = $2
+group by o.provider_id, o.id, o.shipping_cents;
+
+-- orders/refundQueries.ts
+select 1 from orders where provider_id = $1 and id = $2 and state <> 'draft';
+
+-- orders/refundQueries.ts
+select coalesce(sum(l.goods_cents), 0)::bigint as "subtotalCents",
+  coalesce(sum(l.discount_cents), 0)::bigint as "discountCents", r.shipping_cents as "shippingCents",
+  coalesce(sum(l.tax_cents), 0)::bigint as "taxCents", coalesce(sum(l.profit_cents), 0)::bigint as "profitCents",
+  r.restock
+from payment_reversal r left join refund_line l on l.provider_id = r.provider_id and l.refund_id = r.id
+where r.provider_id = $1 and r.id = $2
+group by r.provider_id, r.id, r.shipping_cents, r.restock;
+
+-- orders/refundQueries.ts
+select i.id as "itemId", i.sku, i.name_en as name,
+  (i.quantity - b.quantity)::int as quantity, (i.goods_cents - b.goods)::bigint as "goodsCents",
+  (i.discount_cents - b.discount)::bigint as "discountCents", (i.tax_cents - b.tax)::bigint as "taxCents",
+  (i.profit_cents - b.profit)::bigint as "profitCents"
+from order_item i
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0) as quantity, coalesce(sum(l.goods_cents), 0) as goods,
+      coalesce(sum(l.discount_cents), 0) as discount, coalesce(sum(l.tax_cents), 0) as tax,
+      coalesce(sum(l.profit_cents), 0) as profit
+    from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+    where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id
+      and (r.live or r.state = 'done')) b
+where i.provider_id = $1 and i.order_id = $2
+order by i.id;
+
+-- orders/refundQueries.ts
+select o.order_number as "orderNumber", a.email, a.phone, a.lang, p.id as "patientId", p.email as "patientEmail",
+  case when p.sms_opt_in and not exists (select 1 from sms_stop s where s.phone = p.phone) then p.phone end
+    as "patientPhone",
+  p.lang as "patientLang"
+from orders o join account a on a.id = o.provider_id
+  left join patient p on o.payer = 'patient' and p.id = o.patient_id
+where o.provider_id = $1 and o.id = $2;
+
+-- orders/refundQueries.ts
+update orders o set refund = case when s.cents < o.total_cents then 'partial' else 'full' end
+from (select coalesce(sum(amount_cents), 0) as cents from refund
+  where provider_id = $1 and order_id = $2) s
+where o.provider_id = $3 and o.id = $4 returning o.refund;
+
 -- orders/stockQueries.ts
 with wanted as (
 select o.warehouse_id, i.goods_id, sum(i.quantity)::int as quantity
@@ -2002,12 +4237,31 @@ group by o.warehouse_id, i.goods_id),
     select (select count(*) from wanted) = (select count(*) from taken) as complete;
 
 -- orders/stockQueries.ts
+update stock s set on_hand = s.on_hand + back.quantity
+from (
+  select o.warehouse_id, i.goods_id, sum(l.quantity)::int as quantity
+  from refund_line l
+    join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
+    join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+  where l.provider_id = $1 and l.refund_id = $2
+  group by o.warehouse_id, i.goods_id) back
+where s.goods_id = back.goods_id and s.warehouse_id = back.warehouse_id;
+
+-- orders/stockQueries.ts
 with wanted as (
 select o.warehouse_id, i.goods_id, sum(i.quantity)::int as quantity
 from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
 where o.provider_id = $1 and o.id = $2
-group by o.warehouse_id, i.goods_id)
-  update stock s set on_hand = s.on_hand + w.quantity from wanted w
+group by o.warehouse_id, i.goods_id),
+  back as (
+    select i.goods_id, sum(l.quantity)::int as quantity
+    from refund_line l
+      join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id and r.restock and r.state = 'done'
+      join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
+    where l.provider_id = $3 and l.order_id = $4
+    group by i.goods_id)
+  update stock s set on_hand = s.on_hand + w.quantity - coalesce(b.quantity, 0)
+  from wanted w left join back b on b.goods_id = w.goods_id
   where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id;
 
 -- outbox/deliveryQueries.ts
@@ -2032,11 +4286,12 @@ delete from sms_stop where phone = $1;
 -- outbox/queries.ts
 update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
     where id in (
-      select id from outbox
+      select id from outbox m
       where sent_at is null and dead_at is null and next_try_at <= app_now()
         and (leased_until is null or leased_until <= app_now()) and tries < $1::int
-        and (send_before is null or send_before > app_now()) and not (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) and not (outbox.patient_id is not null and not exists (
-select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))
+        and (send_before is null or send_before > app_now()) and not (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) and (m.patient_id is null or exists (
+select 1 from patient p where p.id = m.patient_id
+  and case when m.channel = 'sms' then p.sms_opt_in and p.phone = m.recipient else p.email = m.recipient end))
       order by kind not in ('code', 'link'), next_try_at limit $2::int for update skip locked)
     returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
       case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
@@ -2050,13 +4305,15 @@ where $11
 on conflict (kind, ref, channel) do nothing;
 
 -- outbox/queries.ts
-update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end,
+update outbox m set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end,
     delivery = 'failed',
-    failure = case when (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) then 'stopped' when (outbox.patient_id is not null and not exists (
-select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient)) then 'notAgreed' when send_before <= app_now() then 'tooLate' else 'notTaken' end
+    failure = case when (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) then 'stopped' when not (m.patient_id is null or exists (
+select 1 from patient p where p.id = m.patient_id
+  and case when m.channel = 'sms' then p.sms_opt_in and p.phone = m.recipient else p.email = m.recipient end)) then 'notAgreed' when send_before <= app_now() then 'tooLate' else 'notTaken' end
   where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
-    and (tries >= $1::int or send_before <= app_now() or (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) or (outbox.patient_id is not null and not exists (
-select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient)));
+    and (tries >= $1::int or send_before <= app_now() or (channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient)) or not (m.patient_id is null or exists (
+select 1 from patient p where p.id = m.patient_id
+  and case when m.channel = 'sms' then p.sms_opt_in and p.phone = m.recipient else p.email = m.recipient end)));
 
 -- outbox/queries.ts
 update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = case when kind in ('code', 'link') then '' else body end,
@@ -2186,12 +4443,179 @@ select 1 from provider_patient where provider_id = $1 offset $2::int limit 1;
 -- patients/queries.ts
 select count(*) as total from provider_patient l where l.provider_id = $1 and l.hidden_at is null;
 
--- payments/attempts/queries.ts
-insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, card_id,
-  one_off_token, network, last4, request_id, next_check_at)
+-- payLinks/links/queries.ts
+select coalesce(o.order_number, '') as "orderNumber", p.id as "patientId", p.lang, p.email,
+  case when p.sms_opt_in and not exists (select 1 from sms_stop s where s.phone = p.phone)
+    then p.phone else '' end as phone, v.clinic_name as "clinicName"
+from orders o join patient p on p.id = o.patient_id join provider v on v.provider_id = o.provider_id
+where o.provider_id = $1 and o.id = $2 and o.order_for = 'patient';
+
+-- payLinks/links/queries.ts
+select id as "linkId", by_sms as "bySms", by_email as "byEmail", epoch(sent_at) as "sentAt",
+  epoch(opened_at) as "openedAt", case when ended_by = 'paid' then epoch(ended_at) end as "paidAt"
+from pay_link where provider_id = $1 and order_id = $2 order by id desc limit 1;
+
+-- payLinks/links/queries.ts
+with waiting as (
+  update orders set payer = 'patient', pay_before = app_now() + make_interval(secs => $1::int)
+  where provider_id = $2 and id = $3 and state = 'awaitingPayment' returning pay_before)
+insert into pay_link (provider_id, id, order_id, token_hash, by_sms, by_email, expires_at)
+select $4::uuid, $5::uuid, $6::uuid, $7::bytea, $8::boolean,
+  $9::boolean, pay_before from waiting
+returning epoch(sent_at) as "sentAt", id as "linkId";
+
+-- payLinks/links/queries.ts
+update pay_link set ended_at = app_now(), ended_by = $1
+where provider_id = $2 and order_id = $3 and ended_at is null;
+
+-- payLinks/queries.ts
+insert into pay_session (provider_id, id, link_id, token_hash, expires_at)
+values ($1, $2, $3, $4,
+  app_now() + make_interval(secs => $5::int))
+returning epoch(expires_at) as "expiresAt";
+
+-- payLinks/queries.ts
+select case when o.placed_by = 'patient' then o.ship_first_name else p.first_name end as "firstName",
+  case when o.placed_by = 'patient' then o.ship_last_name else p.last_name end as "lastName", epoch(app_now()) as now
+from orders o join patient p on p.id = o.patient_id
+where o.provider_id = $1 and o.id = $2;
+
+-- payLinks/queries.ts
+select coalesce(l.paused_until > app_now(), false) as paused,
+  greatest(1, ceil(extract(epoch from coalesce(l.paused_until, app_now()) - app_now())))::int as "waitSeconds",
+  l.tries, pt.zip, pt.date_of_birth::text as "dateOfBirth"
+from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+  join patient pt on pt.id = o.patient_id
+where l.provider_id = $1 and l.id = $2 for update of l;
+
+-- payLinks/queries.ts
+select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", o.patient_id as "patientId",
+      o.placed_phone as "placedPhone", case
+when l.ended_by in ('paid', 'paidByProvider') then 'paid'
+when l.ended_by <> '' then 'ended'
+when exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
+when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
+when l.paused_until > app_now() then 'paused'
+else 'open' end as state
+    from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
+      join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+    where s.token_hash = $1 and s.expires_at > app_now()
+      and l.ended_by in ('', 'paid', 'paidByProvider');
+
+-- payLinks/queries.ts
+select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", pt.id as "patientId",
+      case
+when l.ended_by <> '' and (l.ended_at <= app_now() - make_interval(secs => $1::int)
+  or l.wrong_answers >= $2::int) then 'ended'
+else case
+when l.ended_by in ('paid', 'paidByProvider') then 'paid'
+when l.ended_by <> '' then 'ended'
+when exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
+when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
+when l.paused_until > app_now() then 'paused'
+else 'open' end end as state, case
+when l.ended_by = 'cancelled' and l.ended_at >= l.expires_at then 'expired'
+when l.ended_by <> '' then l.ended_by
+when case
+when l.ended_by <> '' and (l.ended_at <= app_now() - make_interval(secs => $3::int)
+  or l.wrong_answers >= $4::int) then 'ended'
+else case
+when l.ended_by in ('paid', 'paidByProvider') then 'paid'
+when l.ended_by <> '' then 'ended'
+when exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
+when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
+when l.paused_until > app_now() then 'paused'
+else 'open' end end <> 'ended' then ''
+when l.expires_at <= app_now() then 'expired'
+else 'cancelled' end as "endedBy", epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
+      p.clinic_name as "clinicName", trim(p.first_name || ' ' || p.last_name) as "providerName",
+      p.clinic_phone as "clinicPhone", pt.first_name as "firstName", pt.last_name as "lastName", pt.lang
+    from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+      join provider p on p.provider_id = l.provider_id
+      join patient pt on pt.id = o.patient_id
+    where l.token_hash = $5;
+
+-- payLinks/queries.ts
+select p.clinic_name as "clinicName", trim(p.first_name || ' ' || p.last_name) as "providerName",
+  p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
+from provider p left join warehouse w on w.id = $1
+where p.provider_id = $2;
+
+-- payLinks/queries.ts
+update pay_link set
+  tries = case when $1::int + 1 >= $2::int then 0 else $3::int + 1 end,
+  wrong_answers = least(wrong_answers + 1, $4::int),
+  paused_until = case when $5::int + 1 >= $6::int
+    then app_now() + make_interval(secs => $7::int) else paused_until end
+where provider_id = $8 and id = $9
+returning $10::int + 1 as tries, wrong_answers as "wrongAnswers";
+
+-- payLinks/queries.ts
+update pay_link set ended_at = app_now(), ended_by = 'guessed'
+where provider_id = $1 and id = $2 and ended_at is null;
+
+-- payLinks/queries.ts
+update pay_link set opened_at = app_now()
+where provider_id = $1 and id = $2 and opened_at is null;
+
+-- payLinks/queries.ts
+update pay_link set tries = 0 where provider_id = $1 and id = $2;
+
+-- payLinks/wayQueries.ts
+select m.kind, m.price_cents as "priceCents", m.free_from_cents as "freeFromCents",
+  coalesce((select t.millionths from tax_rate t
+    where t.province = case when $1::text = 'pickup' then w.province else $2::text end
+      and t.starts_on <= $3::date
+    order by t.starts_on desc limit 1), 0) as "taxMillionths"
+from shipping_method m join warehouse w on w.id = m.warehouse_id
+where m.id = $4;
+
+-- payLinks/wayQueries.ts
+update order_item i set tax_cents = f."taxCents"
+from jsonb_to_recordset($1::jsonb) as f ("itemId" uuid, "taxCents" bigint)
+where i.provider_id = $2 and i.order_id = $3 and i.id = f."itemId";
+
+-- payLinks/wayQueries.ts
+update orders set ship_first_name = $1, ship_last_name = $2,
+ship_phone = $3, ship_email = $4, ship_address1 = $5, ship_address2 = $6,
+ship_city = $7, ship_province = $8, ship_zip = $9,
+    ship_to = case when $10 then 'other' else ship_to end, delivery = $11, warehouse_id = $12,
+    shipping_method_id = $13, shipping_kind = $14,
+    shipping_cents = $15, tax_cents = $16,
+    total_cents = $17, tax_millionths = $18, saved_at = app_now()
+  where provider_id = $19 and id = $20 and state = 'awaitingPayment';
+
+-- payments/attempts/gatewayOrderQueries.ts
+insert into gateway_event (gateway, event_id, kind) values ($1, $2, $3)
+on conflict do nothing;
+
+-- payments/attempts/gatewayOrderQueries.ts
+insert into gateway_order (provider_id, id, gateway, gateway_order_id, subject_kind, subject_id, reference, approve_url,
+  payer, expires_at)
 values ($1, $2, $3, $4, $5,
-  $6, 'started', $7, $8, $9,
-  $10, $11, $12, app_now());
+  $6, $7, $8,
+  $9, app_now() + make_interval(secs => $10::int))
+returning epoch(expires_at) as "expiresAt";
+
+-- payments/attempts/gatewayOrderQueries.ts
+select subject_kind as "subjectKind", subject_id as "subjectId", reference, approve_url as "approveUrl"
+from gateway_order
+where provider_id = $1 and gateway = $2 and gateway_order_id = $3
+  and payer = $4;
+
+-- payments/attempts/gatewayOrderQueries.ts
+update payment set next_check_at = app_now()
+where gateway = $1 and gateway_order_id = $2 and next_check_at > app_now();
+
+-- payments/attempts/queries.ts
+insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
+  amount_cents, payer, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
+values ($1, $2, $3, $4, $5,
+  $6, $7, $8, 'started', $9, $10,
+  $11, $12, $13, $14, $15, $16, app_now());
 
 -- payments/attempts/queries.ts
 select 1 from payment where provider_id = $1 and subject_kind = $2
@@ -2205,7 +4629,7 @@ where (provider_id, id) in (
     and (state <> 'started'
       or started_at <= app_now() - make_interval(secs => $2::double precision))
   order by next_check_at limit $3 for update skip locked)
-returning id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
+returning id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, gateway_order_id as "gatewayOrderId", state, amount_cents as "amountCents", payer, one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing", leased_until::text as "leasedUntil";
 
 -- payments/attempts/queries.ts
@@ -2226,14 +4650,14 @@ update payment set state = $1,
   next_check_at = app_now() + make_interval(secs => $10::double precision),
   leased_until = null
 where provider_id = $11 and id = $12 and state = $13
-returning id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
+returning id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, gateway_order_id as "gatewayOrderId", state, amount_cents as "amountCents", payer, one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing";
 
 -- payments/attempts/restoreQueries.ts
-insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, started_at,
-  next_check_at)
-values ($1, $2, $3, $4, $5, $6, 'unknown',
-  $7, to_timestamp($8), app_now());
+insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
+  amount_cents, started_at, next_check_at)
+values ($1, $2, $3, $4, $5,
+  $6, $7, $8, 'unknown', $9, to_timestamp($10), app_now());
 
 -- payments/attempts/restoreQueries.ts
 insert into restore_look (subject_kind, subject_id) values ($1, $2)
@@ -2241,7 +4665,10 @@ on conflict (subject_kind, subject_id) do update set looked_at = app_now();
 
 -- payments/attempts/restoreQueries.ts
 select 1 from payment where gateway = $1 and gateway_transaction_id = $2
-union all select 1 from payment where reference = $3;
+union all select 1 from payment where reference = $3
+union all select 1 from gateway_order o join payment p on p.gateway = o.gateway
+  and p.gateway_order_id = o.gateway_order_id and p.state in ('started', 'unknown', 'captured')
+  where o.reference = $4;
 
 -- payments/attempts/restoreQueries.ts
 select 1 from restore_look
@@ -2266,7 +4693,7 @@ select 1 from payment
 where gateway = $1 and gateway_transaction_id = $2 and id <> $3;
 
 -- payments/queries.ts
-select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
+select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, gateway_order_id as "gatewayOrderId", state, amount_cents as "amountCents", payer, one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing" from payment
 where provider_id = $1 and subject_kind = $2 and subject_id = $3
 order by (live or state = 'captured') desc, reversing desc, id desc limit 1;
@@ -2276,15 +4703,29 @@ update payment set state = 'void'
 where provider_id = $1 and id = $2 and state = 'captured';
 
 -- payments/queries.ts
-select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
+select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, gateway_order_id as "gatewayOrderId", state, amount_cents as "amountCents", payer, one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing" from payment where provider_id = $1 and id = $2;
 
 -- payments/queries.ts
-select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, state, amount_cents as "amountCents", one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
+select id as "paymentId", provider_id as "providerId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, reference, gateway_order_id as "gatewayOrderId", state, amount_cents as "amountCents", payer, one_off_token as "oneOffToken", gateway_transaction_id as "transactionId", approval_code as "approvalCode", not_found_count as "notFoundCount", epoch(started_at) as "startedAt", exists (select 1 from payment_reversal r
 where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.live) as "reversing", epoch(app_now()) - epoch(started_at) as "secondsAgo" from payment where provider_id = $1 and id = $2 for update;
 
+-- payments/reversals/byHandQueries.ts
+select r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, fee_cents as "feeCents", as_refund as "asRefund", r.not_found_count as "notFoundCount", coalesce(epoch(app_now()) - epoch(r.sent_at), 0) as "sentSecondsAgo", asked_by as "askedBy", reason,
+(p.state = 'captured' and not exists (
+  select 1 from refund f where f.provider_id = r.provider_id and f.order_id = p.order_id and f.id = r.id)) as keepable
+  from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+  where p.provider_id = $1 and p.subject_kind = $2 and p.subject_id = $3
+    and r.state = 'refundDue' and r.gateway_transaction_id = $4;
+
+-- payments/reversals/byHandQueries.ts
+update payment_reversal set settled_at = app_now(), asked_by = $1, refund_id = $2,
+  state = case when $3 then 'done' else 'withdrawn' end,
+  kind = case when $4 then 'refund' else kind end
+where provider_id = $5 and id = $6 and state = 'refundDue';
+
 -- payments/reversals/queries.ts
-update payment_reversal set state = 'started', asked_by = null, settled_at = null, next_check_at = app_now(),
+update payment_reversal set state = 'started', asked_by = case when as_refund then asked_by end, settled_at = null, next_check_at = app_now(),
         confirm_at = null, leased_until = null
       where provider_id = $1 and id = $2 and state = 'done'
 and leased_until = $3::timestamptz and not exists (select 1 from payment_reversal o
@@ -2299,16 +4740,10 @@ select 1 from payment_reversal where provider_id = $1 and payment_id = $2
 and gateway_transaction_id = $3 and state = 'done';
 
 -- payments/reversals/queries.ts
-select r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, p.state = 'captured' as keepable
-from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
-where p.provider_id = $1 and p.subject_kind = $2 and p.subject_id = $3
-  and r.state = 'refundDue' and r.gateway_transaction_id = $4;
-
--- payments/reversals/queries.ts
 select r.id as "reversalId", r.state
 from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id and r.live
 where p.provider_id = $1 and p.subject_kind = $2 and p.subject_id = $3
-  and p.state = 'captured' and r.kind = 'void';
+  and p.state = 'captured' and not r.as_refund;
 
 -- payments/reversals/queries.ts
 update payment_reversal r set asked_by = $1, next_check_at = app_now(),
@@ -2316,7 +4751,7 @@ update payment_reversal r set asked_by = $1, next_check_at = app_now(),
 from payment p
 where r.provider_id = $3 and r.id = $4 and r.state = 'undecided' and r.leased_until is null
   and p.provider_id = r.provider_id and p.id = r.payment_id
-returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, fee_cents as "feeCents", as_refund as "asRefund", r.not_found_count as "notFoundCount", coalesce(epoch(app_now()) - epoch(r.sent_at), 0) as "sentSecondsAgo", asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil", false as "sentBefore";
 
 -- payments/reversals/queries.ts
 update payment_reversal set leased_until = null,
@@ -2325,57 +4760,402 @@ where provider_id = $2 and id = $3 and state = 'done'
 and leased_until = $4::timestamptz;
 
 -- payments/reversals/queries.ts
-update payment_reversal set settled_at = app_now(), asked_by = $1, refund_id = $2,
-  state = case when $3 then 'done' else 'withdrawn' end,
-  kind = case when $4 then 'refund' else kind end
-where provider_id = $5 and id = $6 and state = 'refundDue';
-
--- payments/reversals/queries.ts
 update payment_reversal set state = coalesce($1, state),
   settled_at = case when $2 then app_now() end,
   next_check_at = app_now() + make_interval(secs => $3::double precision),
   confirm_at = case when $4 and kind = 'void'
     then app_now() + make_interval(secs => $5::int) end,
-  leased_until = null
-where provider_id = $6 and id = $7 and state = any ($8)
-  and ($9 or leased_until = $10::timestamptz)
-returning asked_by as "askedBy", reason;
+  kind = case when $6 then 'refund' else kind end,
+  sent_at = case when $7 then app_now() when $8 then sent_at end,
+  not_found_count = case when $9 then 0 when $10 then not_found_count + 1 else not_found_count end,
+  leased_until = case when $11 then app_now() + make_interval(secs => $12::int) end
+where provider_id = $13 and id = $14 and state = any ($15)
+  and ($16 or leased_until = $17::timestamptz)
+returning asked_by as "askedBy", reason, leased_until::text as "leasedUntil";
 
 -- payments/reversals/queries.ts
 with due as (
-  select provider_id, id from payment_reversal
+  select provider_id, id, sent_at from payment_reversal
   where confirm_at <= app_now() and (leased_until is null or leased_until < app_now())
   order by confirm_at limit $1 for update skip locked)
-update payment_reversal r set leased_until = app_now() + make_interval(secs => $2::int)
+update payment_reversal r set leased_until = app_now() + make_interval(secs => $2::int),
+  sent_at = case when r.kind = 'refund' then coalesce(r.sent_at, app_now()) end
 from due, payment p
 where r.provider_id = due.provider_id and r.id = due.id
   and p.provider_id = r.provider_id and p.id = r.payment_id
-returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, fee_cents as "feeCents", as_refund as "asRefund", r.not_found_count as "notFoundCount", coalesce(epoch(app_now()) - epoch(r.sent_at), 0) as "sentSecondsAgo", asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil", due.sent_at is not null as "sentBefore";
 
 -- payments/reversals/queries.ts
 with due as (
-  select provider_id, id from payment_reversal
+  select provider_id, id, sent_at from payment_reversal
   where next_check_at <= app_now() and (leased_until is null or leased_until < app_now())
   order by next_check_at limit $1 for update skip locked)
-update payment_reversal r set leased_until = app_now() + make_interval(secs => $2::int)
+update payment_reversal r set leased_until = app_now() + make_interval(secs => $2::int),
+  sent_at = case when r.kind = 'refund' then coalesce(r.sent_at, app_now()) end
 from due, payment p
 where r.provider_id = due.provider_id and r.id = due.id
   and p.provider_id = r.provider_id and p.id = r.payment_id
-returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil";
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, fee_cents as "feeCents", as_refund as "asRefund", r.not_found_count as "notFoundCount", coalesce(epoch(app_now()) - epoch(r.sent_at), 0) as "sentSecondsAgo", asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil", due.sent_at is not null as "sentBefore";
 
 -- payments/reversals/queries.ts
 insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason, state,
-  next_check_at, leased_until)
-values ($1, $2, $3, 'void', $4, $5,
-  $6, $7, 'started', app_now(),
-  app_now() + make_interval(secs => $8::int));
+  next_check_at, leased_until, sent_at, charge_cents)
+values ($1, $2, $3, $4, $5,
+  $6, $7, $8, 'started', app_now(),
+  app_now() + make_interval(secs => $9::int),
+  case when $10 then app_now() end,
+  case when $11 then $12::bigint end);
 
 -- payments/reversals/queries.ts
 insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason, state,
-  next_check_at, leased_until)
-values ($1, $2, $3, 'void', $4, $5,
-  $6, $7, 'started', app_now(),
-  app_now() + make_interval(secs => $8::int)) returning leased_until::text as "leasedUntil";
+  next_check_at, leased_until, sent_at, charge_cents)
+values ($1, $2, $3, $4, $5,
+  $6, $7, $8, 'started', app_now(),
+  app_now() + make_interval(secs => $9::int),
+  case when $10 then app_now() end,
+  case when $11 then $12::bigint end) returning leased_until::text as "leasedUntil";
+
+-- payments/reversals/refundQueries.ts
+insert into payment_reversal (provider_id, id, payment_id, kind, cents, fee_cents, shipping_cents, restock, as_refund,
+  gateway_transaction_id, asked_by, reason, request_id, state, next_check_at)
+values ($1, $2, $3, $4, $5, $6,
+  $7, $8, true, $9, $10, $11,
+  $12, case when $13 then 'toConfirm' else 'started' end,
+  case when $14 then app_now() end);
+
+-- payments/reversals/refundQueries.ts
+select
+r.id as "refundId", r.state, r.asked_by as "askedBy", r.cents, r.fee_cents as "feeCents", r.as_refund as "asRefund"
+  from payment_reversal r join payment p on p.provider_id = r.provider_id and p.id = r.payment_id
+  where r.provider_id = $1 and r.id = $2 and r.as_refund
+    and p.subject_kind = $3 and p.subject_id = $4;
+
+-- payments/reversals/refundQueries.ts
+select
+r.id as "refundId", r.state, r.asked_by as "askedBy", r.cents, r.fee_cents as "feeCents", r.as_refund as "asRefund"
+  from payment_reversal r join payment p on p.provider_id = r.provider_id and p.id = r.payment_id
+  where r.provider_id = $1 and r.request_id = $2 and r.state <> 'withdrawn'
+    and p.subject_kind = $3 and p.subject_id = $4;
+
+-- payments/reversals/refundQueries.ts
+update payment_reversal r set leased_until = app_now() + make_interval(secs => $1::int),
+  sent_at = case when r.kind = 'refund' then app_now() end
+from payment p
+where r.provider_id = $2 and r.id = $3 and r.state = 'started' and r.leased_until is null
+  and p.provider_id = r.provider_id and p.id = r.payment_id
+returning r.id as "reversalId", r.provider_id as "providerId", payment_id as "paymentId", subject_kind as "subjectKind", subject_id as "subjectId", gateway, r.gateway_transaction_id as "transactionId", kind, r.state as "state", cents, fee_cents as "feeCents", as_refund as "asRefund", r.not_found_count as "notFoundCount", coalesce(epoch(app_now()) - epoch(r.sent_at), 0) as "sentSecondsAgo", asked_by as "askedBy", reason, r.leased_until::text as "leasedUntil", false as "sentBefore";
+
+-- payments/reversals/refundQueries.ts
+update payment_reversal set state = 'started', confirmed_by = $1, next_check_at = app_now()
+where provider_id = $2 and id = $3 and state = 'toConfirm' and asked_by <> $4;
+
+-- payments/reversals/refundQueries.ts
+update payment_reversal set state = 'withdrawn', settled_at = app_now()
+where provider_id = $1 and id = $2 and state = 'toConfirm';
+
+-- payouts/dueQueries.ts
+insert into payout_hold (provider_id, period, reason)
+select h."providerId", $1::date, h.hold
+from jsonb_to_recordset($2::jsonb) as h ("providerId" uuid, hold text)
+on conflict (provider_id, period) do nothing
+returning provider_id as "providerId";
+
+-- payouts/dueQueries.ts
+select extract(year from business_date(app_now()))::int as year, nextval('payout_number_seq') as sequence
+from generate_series(1, $1::int);
+
+-- payouts/dueQueries.ts
+select p.provider_id as "providerId", a.status = 'active' as "isActive", p.clinic_name as "clinicName",
+      p.provider_number as "providerNumber", d.holder_name as "holderName",
+      coalesce(d.refused, false) as refused, coalesce(d.held, false) as held
+    from provider p join account a on a.id = p.provider_id
+      left join lateral (
+select *, refused_code <> '' as refused, payable_from > app_now() as held from deposit_account
+where provider_id = p.provider_id order by created_at desc, id desc limit 1) d on true
+    where p.provider_id > $1
+      and exists (select 1 from earning e where e.provider_id = p.provider_id)
+      and not exists (select 1 from payout o where o.provider_id = p.provider_id and o.period = $2::date)
+    order by p.provider_id limit $3;
+
+-- payouts/dueQueries.ts
+with
+due as materialized (
+  select o.provider_id, o.cents, o.ids
+  from (
+      select e.provider_id, e.order_provider_id, e.order_id, sum(e.cents)::bigint as cents, array_agg(e.id) as ids
+      from unnest($1::uuid[]) as w (provider_id) join earning e on e.provider_id = w.provider_id
+      where not exists (
+        select 1 from payout_entry x where x.provider_id = e.provider_id and x.earning_id = e.id and x.live)
+      group by e.provider_id, e.order_provider_id, e.order_id) o
+  where (
+    select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $2) end) from order_event v
+    where v.provider_id = o.order_provider_id and v.order_id = o.order_id and v.to_state in ('shipped', 'delivered')
+  ) < ($3::date + interval '1 month') at time zone business_zone())
+    select provider_id as "providerId", sum(cents)::bigint as "dueCents" from due
+    group by provider_id order by provider_id;
+
+-- payouts/dueQueries.ts
+with
+due as materialized (
+  select o.provider_id, o.cents, o.ids
+  from (
+      select e.provider_id, e.order_provider_id, e.order_id, sum(e.cents)::bigint as cents, array_agg(e.id) as ids
+      from unnest($1::uuid[]) as w (provider_id) join earning e on e.provider_id = w.provider_id
+      where not exists (
+        select 1 from payout_entry x where x.provider_id = e.provider_id and x.earning_id = e.id and x.live)
+      group by e.provider_id, e.order_provider_id, e.order_id) o
+  where (
+    select
+min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $2) end) from order_event v
+    where v.provider_id = o.order_provider_id and v.order_id = o.order_id and v.to_state in ('shipped', 'delivered')
+  ) < ($3::date + interval '1 month') at time zone business_zone()),
+  made as (
+    insert into payout (provider_id, id, payout_number, run_id, period, amount_cents)
+    select s.provider_id, n."payoutId", n.number, $4, $5::date, s.cents
+    from (select provider_id, sum(cents)::bigint as cents from due group by provider_id) s
+      join jsonb_to_recordset($6::jsonb) as n ("providerId" uuid, "payoutId" uuid, number text)
+        on n."providerId" = s.provider_id
+    where s.cents >= $7
+    on conflict (provider_id, period) do nothing
+    returning provider_id, id)
+  insert into payout_entry (provider_id, payout_id, earning_id)
+  select due.provider_id, made.id, unnest(due.ids) from due join made on made.provider_id = due.provider_id;
+
+-- payouts/fileQueries.ts
+select nextval('payout_trace_seq') as sequence from generate_series(1, $1::int) order by sequence;
+
+-- payouts/fileQueries.ts
+select made_on as "madeOn", modifier, effective_on as "effectiveOn", sha256, sealed from payout_file
+where id = $1;
+
+-- payouts/fileQueries.ts
+select o.provider_id as "providerId", o.id as "payoutId", o.payout_number as "payoutNumber",
+      o.period, o.amount_cents as "amountCents", o.hold as "lastHold", a.status = 'active' as "isActive", d.id as "depositId",
+      d.holder_name as "holderName", d.account_type as "accountType", d.ownership,
+      d.routing_number as "routingNumber", d.account_number as "accountNumber",
+      coalesce(d.refused, false) as refused, coalesce(d.held, false) as held
+    from payout o join account a on a.id = o.provider_id
+      left join lateral (
+select *, refused_code <> '' as refused, payable_from > app_now() as held from deposit_account
+where provider_id = o.provider_id order by created_at desc, id desc limit 1) d on true
+    where o.state = 'pending' and o.id > $1 and not
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at)))
+    order by o.id limit $2 for update of o;
+
+-- payouts/fileQueries.ts
+insert into payout_file (id, made_on, modifier, effective_on, payouts, cents, sha256, sealed)
+values ($1, $2::date, $3, $4::date, $5,
+  $6, $7, $8);
+
+-- payouts/fileQueries.ts
+insert into payout_file_download (file_id, id, account_id, completes_on)
+values ($1, $2, $3, $4::date);
+
+-- payouts/fileQueries.ts
+update payout o set hold = h.hold
+from jsonb_to_recordset($1::jsonb) as h ("providerId" uuid, "payoutId" uuid, hold text)
+where o.provider_id = h."providerId" and o.id = h."payoutId" and o.state = 'pending';
+
+-- payouts/fileQueries.ts
+update payout o set state = 'processing', hold = null, file_id = $1, deposit_id = s."depositId", trace = s.trace
+from jsonb_to_recordset($2::jsonb)
+  as s ("providerId" uuid, "payoutId" uuid, "depositId" uuid, trace text)
+where o.provider_id = s."providerId" and o.id = s."payoutId" and o.state = any ($3);
+
+-- payouts/fileQueries.ts
+select count(*) as files from payout_file where made_on = $1::date;
+
+-- payouts/moveQueries.ts
+select payout_number as "payoutNumber", amount_cents as "amountCents", state, deposit_id as "depositId",
+  exists (select 1 from payout_file_download d where d.file_id = payout.file_id) as "isFetched"
+from payout where provider_id = $1 and id = $2 for update;
+
+-- payouts/moveQueries.ts
+with due as (
+  select o.provider_id, o.id from payout o
+  where o.state = any ($1) and o.file_id in (
+    select d.file_id from payout_file_download d join payout w on w.file_id = d.file_id and w.state = 'processing'
+    group by d.file_id having min(d.completes_on) <= business_date(app_now()))
+  limit $2 for update of o skip locked)
+update payout o set state = 'completed', completed_at = app_now() from due
+where o.provider_id = due.provider_id and o.id = due.id
+returning o.provider_id as "providerId", o.id as "payoutId", o.payout_number as "payoutNumber",
+  o.amount_cents as "amountCents";
+
+-- payouts/moveQueries.ts
+update payout set state = 'completed', completed_at = app_now()
+where provider_id = $1 and id = $2 and state = any ($3);
+
+-- payouts/moveQueries.ts
+with returned as (
+  update payout set state = 'returned', returned_at = app_now(), return_code = $1
+  where provider_id = $2 and id = $3 and state = any ($4)
+  returning provider_id, id)
+update payout_entry x set live = false from returned r
+where x.provider_id = r.provider_id and x.payout_id = r.id;
+
+-- payouts/postQueries.ts
+insert into ledger_account (id, kind, provider_id)
+values ($1, 'payout_in_transit', null), ($2, 'bank', null)
+on conflict (kind, provider_id) do nothing;
+
+-- payouts/postQueries.ts
+with p as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as p ("providerId" uuid, "payoutId" uuid, "txnId" uuid)),
+txn as (
+  insert into ledger_txn (id, kind, ref, at) select "txnId", $2, "payoutId", $3::date + interval '20 hours' from p),
+owed as materialized (
+  select p."txnId", a.id, sum(e.cents)::bigint as cents
+  from p join payout_entry x on x.provider_id = p."providerId" and x.payout_id = p."payoutId"
+    join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+    join ledger_account a on a.provider_id = e.provider_id
+      and a.kind = case e.kind when 'referred' then 'commission_payable' else 'sales_profit_payable' end
+  group by p."txnId", a.id having sum(e.cents) <> 0)
+insert into ledger_entry (txn_id, account_id, cents)
+select "txnId", id, $4::bigint * cents from owed
+union all
+select o."txnId", a.id, -$5::bigint * sum(o.cents) from owed o
+  join ledger_account a on a.provider_id is null and a.kind = $6
+group by o."txnId", a.id;
+
+-- payouts/postQueries.ts
+with p as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as p ("providerId" uuid, "payoutId" uuid, "txnId" uuid)),
+txn as (
+  insert into ledger_txn (id, kind, ref, at) select "txnId", $2, "payoutId", app_now() from p),
+owed as materialized (
+  select p."txnId", a.id, sum(e.cents)::bigint as cents
+  from p join payout_entry x on x.provider_id = p."providerId" and x.payout_id = p."payoutId"
+    join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+    join ledger_account a on a.provider_id = e.provider_id
+      and a.kind = case e.kind when 'referred' then 'commission_payable' else 'sales_profit_payable' end
+  group by p."txnId", a.id having sum(e.cents) <> 0)
+insert into ledger_entry (txn_id, account_id, cents)
+select "txnId", id, $3::bigint * cents from owed
+union all
+select o."txnId", a.id, -$4::bigint * sum(o.cents) from owed o
+  join ledger_account a on a.provider_id is null and a.kind = $5
+group by o."txnId", a.id;
+
+-- payouts/postQueries.ts
+with p as materialized (
+  select r."txnId", o.id, o.amount_cents
+  from jsonb_to_recordset($1::jsonb) as r ("providerId" uuid, "payoutId" uuid, "txnId" uuid)
+    join payout o on o.provider_id = r."providerId" and o.id = r."payoutId"),
+txn as (
+  insert into ledger_txn (id, kind, ref, at) select "txnId", 'payoutCompleted', id, $2::date + interval '20 hours' from p)
+insert into ledger_entry (txn_id, account_id, cents)
+select p."txnId", a.id, case a.kind when 'bank' then -p.amount_cents else p.amount_cents end
+from p join ledger_account a on a.provider_id is null and a.kind in ('bank', 'payout_in_transit');
+
+-- payouts/postQueries.ts
+with p as materialized (
+  select r."txnId", o.id, o.amount_cents
+  from jsonb_to_recordset($1::jsonb) as r ("providerId" uuid, "payoutId" uuid, "txnId" uuid)
+    join payout o on o.provider_id = r."providerId" and o.id = r."payoutId"),
+txn as (
+  insert into ledger_txn (id, kind, ref, at) select "txnId", 'payoutCompleted', id, app_now() from p)
+insert into ledger_entry (txn_id, account_id, cents)
+select p."txnId", a.id, case a.kind when 'bank' then -p.amount_cents else p.amount_cents end
+from p join ledger_account a on a.provider_id is null and a.kind in ('bank', 'payout_in_transit');
+
+-- payouts/restoreQueries.ts
+select
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at))) and exists (
+        select 1 from setting where key = 'restoredAt'
+          and $1::date + interval '2 months' > business_date((value #>> '{}')::timestamptz)) as held;
+
+-- payouts/restoreQueries.ts
+select
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at))) as held;
+
+-- payouts/runQueries.ts
+select coalesce(sum(o.amount_cents), 0)::bigint as "madeCents"
+from payout_run r join payout o on o.run_id = r.id and o.made_at >= r.begun_at
+where r.id = $1;
+
+-- payouts/runQueries.ts
+update payout_run set state = 'withdrawn' where period = $1::date and state = 'toConfirm'
+returning id as "runId";
+
+-- payouts/runQueries.ts
+insert into payout_run (id, period, state, asked_by, expected_cents)
+values ($1, $2::date, 'toConfirm', $3, $4)
+on conflict (period) where state = 'toConfirm'
+  do update set asked_by = excluded.asked_by, expected_cents = excluded.expected_cents, asked_at = app_now()
+returning id as "runId";
+
+-- payouts/runQueries.ts
+select business_date(app_now()) as today, to_char(app_now() at time zone business_zone(), 'HH24MI') as time;
+
+-- payouts/runQueries.ts
+select r.id as "runId", r.asked_by as "askedBy", a.name as "askedByName", epoch(r.asked_at) as "askedAt",
+      r.expected_cents as "expectedCents"
+    from payout_run r join account a on a.id = r.asked_by
+    where r.period = $1::date and r.state = 'toConfirm' and
+r.asked_at >= coalesce(
+  (select (value #>> '{}')::timestamptz from setting where key = 'restoredAt'), '-infinity'::timestamptz);
+
+-- payouts/runQueries.ts
+select r.id as "runId", r.period, r.expected_cents as "expectedCents" from payout_run r
+    where r.state = 'running' and (not
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at))) or r.asked_by is not null and
+r.asked_at >= coalesce(
+  (select (value #>> '{}')::timestamptz from setting where key = 'restoredAt'), '-infinity'::timestamptz))
+    order by r.id;
+
+-- payouts/runQueries.ts
+select r.period, r.asked_by as "askedBy", a.name as "askedByName", epoch(r.asked_at) as "askedAt",
+      r.expected_cents as "amountCents"
+    from payout_run r join account a on a.id = r.asked_by
+    where r.state = 'toConfirm' and
+r.asked_at >= coalesce(
+  (select (value #>> '{}')::timestamptz from setting where key = 'restoredAt'), '-infinity'::timestamptz) order by r.period;
+
+-- payouts/runQueries.ts
+insert into payout_run (id, period, state, begun_at)
+  select $1, $2::date, 'running', app_now()
+  where not
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at)))
+  on conflict (period) where asked_by is null do nothing;
+
+-- payouts/runQueries.ts
+update payout_run r set confirmed_by = null, begun_at = null, state = case when exists (
+  select 1 from payout_run w where w.period = r.period and w.state = 'toConfirm') then 'withdrawn' else 'toConfirm' end
+where r.id = $1 and r.state = 'running';
+
+-- payouts/runQueries.ts
+update payout_run set state = 'running', confirmed_by = $1, begun_at = app_now()
+where id = $2 and state = 'toConfirm' and asked_by = $3 and expected_cents = $4;
+
+-- payouts/runQueries.ts
+update payout_run set state = 'done', done_at = app_now() where id = $1 and state = 'running';
 
 -- profile/queries.ts
 select a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
@@ -2397,7 +5177,7 @@ select p.provider_id as "providerId", p.provider_number as "providerNumber", a.s
   exists (select 1 from identity_change c where c.provider_id = p.provider_id) as changed,
   a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
   coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
-  p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
+  p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.clinic_phone as "clinicPhone", p.npi,
   p.npi_registry as registry, p.npi_file_id as "npiFileId", p.photo_file_id as "photoFileId",
   a.phone, a.email, a.email_verified_at is not null as "emailVerified",
   p.address1, p.address2, p.city, p.province, p.zip,
@@ -2445,7 +5225,13 @@ where provider_id = $2;
 update provider set address2 = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
+update provider set clinic_name = $1,submitted_at = app_now() where provider_id = $2;
+
+-- profile/queries.ts
 update provider set clinic_name = $1,warehouse_id = $2,submitted_at = app_now() where provider_id = $3;
+
+-- profile/queries.ts
+update provider set clinic_phone = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
 update provider set first_name = $1,last_name = $2,clinic_name = $3,npi = $4,city = $5,submitted_at = app_now() where provider_id = $6;
@@ -2480,6 +5266,9 @@ update provider set npi_registry = $1::jsonb,
 where provider_id = $3;
 
 -- profile/queries.ts
+update provider set photo_file_id = $1,submitted_at = app_now() where provider_id = $2;
+
+-- profile/queries.ts
 update provider set submitted_at = app_now() where provider_id = $1;
 
 -- profile/queries.ts
@@ -2499,6 +5288,477 @@ update provider set npi_file_id = null where provider_id = $1;
 
 -- profile/queries.ts
 update provider set photo_file_id = null where provider_id = $1;
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+select coalesce(p.id, m.payment_id), coalesce(p.cents, 0), coalesce(m.cents, 0)
+from (
+    select y.id, case y.state when 'captured' then y.amount_cents - coalesce(b.cents, 0) else coalesce(b.fees, 0) end as cents
+    from payment y left join (
+select payment_id, sum(cents) as cents, sum(fee_cents) as fees
+from payment_reversal where as_refund and state = 'done' group by payment_id) b on b.payment_id = y.id
+    where y.state in ('captured', 'void')) p
+  full join (select payment_id, sum(cents) as cents from (
+select p.id as payment_id, p.provider_id, p.payer, t.kind, t.at,
+  case when a.kind = p.method || '_clearing' then e.cents else 0 end as cents
+from ledger_account a
+  join ledger_entry e on e.account_id = a.id
+  join ledger_txn t on t.id = e.txn_id
+  left join payment_reversal r on t.kind = 'refund' and r.id = t.ref
+  left join payment p on p.id = case when t.kind = 'refund' then r.payment_id else t.ref end
+where a.kind in ('card_clearing', 'paypal_clearing')) c group by payment_id) m on m.payment_id = p.id) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+select m.transaction_id, coalesce(case
+    when m.kind = 'return' then -r.cents
+    when p.gateway_transaction_id = m.transaction_id then p.amount_cents
+    else (
+      select coalesce(c.charge_cents, c.cents) from payment_reversal c
+      where c.provider_id = m.provider_id and c.payment_id = m.payment_id and c.gateway_transaction_id = m.transaction_id
+      limit 1) end, 0),
+  coalesce(case m.kind when 'return' then -m.cents else m.cents end, 0)
+from settled_money m
+  left join payment p on p.provider_id = m.provider_id and p.id = m.payment_id
+  left join payment_reversal r on r.provider_id = m.provider_id and r.id = m.reversal_id
+where not exists (
+  select 1 from payment_finding f
+  where f.gateway = m.gateway and f.gateway_transaction_id = m.transaction_id and f.done_at is not null)
+union all
+select gateway_transaction_id, coalesce(expected_cents, 0), coalesce(cents, 0) from payment_finding
+where done_at is null and kind in ('settledMissing', 'settledTwice')) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+select o.payout_number, o.amount_cents, coalesce(sum(e.cents), 0)
+from payout o
+  left join payout_entry x on x.provider_id = o.provider_id and x.payout_id = o.id
+  left join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+group by o.provider_id, o.id) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+select o.vip_number || ' ' || m.month, coalesce(e.cents, 0),
+  floor(o.price_cents * m.month / 12.0) - floor(o.price_cents * (m.month - 1) / 12.0)
+from vip_month m
+  join vip_order o on o.provider_id = m.provider_id and o.id = m.vip_order_id
+  left join (
+    select t.ref, -sum(e.cents) as cents
+    from ledger_txn t join ledger_entry e on e.txn_id = t.id
+      join ledger_account a on a.id = e.account_id and a.kind = 'revenue'
+    where t.kind = 'vipEarned' group by t.ref) e on e.ref = m.id) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+select r.id, coalesce(f.amount_cents, 0), case when r.cents + r.fee_cents = parts.cents then parts.cents else 0 end
+from payment_reversal r
+  left join refund f on f.provider_id = r.provider_id and f.id = r.id
+  cross join lateral (
+    select r.shipping_cents + coalesce(sum(goods_cents - discount_cents + tax_cents), 0) as cents from refund_line
+    where provider_id = r.provider_id and refund_id = r.id) parts
+where r.as_refund and r.state = 'done') pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+select v.kind, coalesce((
+    select sum(e.cents) from ledger_account a join ledger_entry e on e.account_id = a.id where a.kind = v.kind), 0), v.cents
+from (
+with kept as materialized (
+  select p.provider_id, p.id, p.order_id, p.method, p.amount_cents from payment p
+  where p.state = 'captured' and p.order_id is not null),
+done as materialized (
+  select r.id, r.payment_id, r.cents, r.fee_cents, r.shipping_cents from payment_reversal r
+  where r.as_refund and r.state = 'done'),
+lines as (
+  select sum(i.goods_cents) as goods, sum(i.discount_cents) as discount, sum(i.tax_cents) as tax,
+    sum(i.profit_cents) filter (where i.profit_cents > 0) as profit
+  from kept k join order_item i on i.provider_id = k.provider_id and i.order_id = k.order_id),
+back as (
+  select sum(l.goods_cents) as goods, sum(l.discount_cents) as discount, sum(l.tax_cents) as tax,
+    sum(l.profit_cents) as profit
+  from done d join kept k on k.id = d.payment_id
+    join refund_line l on l.provider_id = k.provider_id and l.refund_id = d.id),
+shipped as (
+  select sum(o.shipping_cents) as cents
+  from kept k join orders o on o.provider_id = k.provider_id and o.id = k.order_id),
+unshipped as (select sum(d.shipping_cents) as cents from done d join kept k on k.id = d.payment_id),
+member as (
+  select coalesce(sum(price_cents), 0) as price, coalesce(sum(discount_cents), 0) as discount
+  from vip_order where state = 'active'),
+month as (
+  select coalesce(sum(m.cents), 0) as cents
+  from vip_month m join vip_order o on o.provider_id = m.provider_id and o.id = m.vip_order_id
+  where o.state = 'active'),
+earned as (
+  select coalesce(sum(cents) filter (where kind <> 'referred'), 0) as profit,
+    coalesce(sum(cents) filter (where kind = 'referred'), 0) as referred
+  from earning),
+paid as (
+  select coalesce(sum(e.cents) filter (where e.kind <> 'referred'), 0) as profit,
+    coalesce(sum(e.cents) filter (where e.kind = 'referred'), 0) as referred,
+    coalesce(sum(e.cents) filter (where o.state = 'processing'), 0) as processing,
+    coalesce(sum(e.cents) filter (where o.state = 'completed'), 0) as completed
+  from payout o
+    join payout_entry x on x.provider_id = o.provider_id and x.payout_id = o.id
+    join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
+  where o.state in ('processing', 'completed'))
+  select 'card_clearing' as kind,
+coalesce((select sum(amount_cents) from payment where state = 'captured' and method = $1), 0)
+- coalesce((select sum(case y.state when 'captured' then d.cents else -d.fee_cents end)
+    from done d join payment y on y.id = d.payment_id where y.method = $2), 0) as cents
+  union all select 'paypal_clearing',
+coalesce((select sum(amount_cents) from payment where state = 'captured' and method = $3), 0)
+- coalesce((select sum(case y.state when 'captured' then d.cents else -d.fee_cents end)
+    from done d join payment y on y.id = d.payment_id where y.method = $4), 0)
+  union all select 'refund_fee', -coalesce(sum(fee_cents), 0) from done
+  union all select 'discount', coalesce(l.discount, 0) - coalesce(b.discount, 0) + m.discount from lines l, back b, member m
+  union all
+  select 'revenue', coalesce(l.profit, 0) - coalesce(l.goods, 0) + coalesce(b.goods, 0) - coalesce(b.profit, 0)
+    + e.referred - m.cents
+  from lines l, back b, earned e, month m
+  union all select 'shipping', coalesce(u.cents, 0) - coalesce(s.cents, 0) from shipped s, unshipped u
+  union all select 'tax_payable', coalesce(b.tax, 0) - coalesce(l.tax, 0) from lines l, back b
+  union all select 'sales_profit_payable', p.profit - e.profit from earned e, paid p
+  union all select 'commission_payable', p.referred - e.referred from earned e, paid p
+  union all select 'payout_in_transit', -processing from paid
+  union all select 'bank', -completed from paid
+  union all select 'vip_deferred', m.cents - o.price from month m, member o) v) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with owed as (
+  select a.provider_id, -sum(e.cents) as cents
+  from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_txn t on t.id = e.txn_id
+  where a.kind in ('sales_profit_payable', 'commission_payable') and t.kind not in ('payout', 'payoutReturned')
+  group by a.provider_id),
+left_bank as (
+  select o.provider_id, -sum(e.cents) as cents
+  from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_txn t on t.id = e.txn_id
+    join payout o on o.id = t.ref
+  where a.kind = 'bank' group by o.provider_id)
+select v.what || ' ' || whose.provider_id, v.shown, v.raw
+from provider whose cross join lateral (
+with month as materialized (
+  select m.at::date as first, row_number() over (order by m.at) as number
+  from generate_series(date_trunc('month', business_date(app_now())) - make_interval(months => $1::int),
+    date_trunc('month', business_date(app_now())), interval '1 month') as m (at)),
+starts as materialized (select array_agg(business_start(first) order by number) as at from month),
+sums as materialized (
+  select width_bucket(e.at, starts.at) as number, e.kind, sum(e.cents)::bigint as cents, min(e.at) as since
+  from starts cross join earning e where e.provider_id = whose.provider_id group by 1, 2),
+by_month as (
+  select to_char(m.first, 'YYYY-MM') as month,
+    coalesce(sum(s.cents) filter (where s.kind = 'provider'), 0)::bigint as "providerCents",
+    coalesce(sum(s.cents) filter (where s.kind = 'patient'), 0)::bigint as "patientCents",
+    coalesce(sum(s.cents) filter (where s.kind = 'referred'), 0)::bigint as "referredCents"
+  from month m left join sums s on s.number = m.number group by m.first)
+select (select coalesce(sum(cents), 0)::bigint from sums) as "totalCents",
+  (select business_date(min(since)) from sums) as since,
+  (select jsonb_agg(to_jsonb(b) order by b.month) from by_month b) as months, paid.*
+from (
+  select coalesce(sum(amount_cents) filter (where state = 'processing'), 0)::bigint as "processingCents",
+    coalesce(sum(amount_cents) filter (where state = 'completed'), 0)::bigint as "completedCents",
+    count(*) filter (where state = 'completed') as "completedPayouts"
+  from payout where provider_id = whose.provider_id) paid) s
+  left join owed o on o.provider_id = whose.provider_id
+  left join left_bank b on b.provider_id = whose.provider_id
+  cross join lateral (values ('total', s."totalCents", coalesce(o.cents, 0)),
+    ('completed', s."completedCents", coalesce(b.cents, 0))) v (what, shown, raw)) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with paid as (
+  select p.order_id, p.amount_cents - coalesce(b.cents, 0) as cents, coalesce(b.raw, 0) as back
+  from payment p
+    left join (
+      select r.payment_id, sum(f.amount_cents) as cents, sum(r.shipping_cents + l.cents) as raw
+      from payment_reversal r
+        join refund f on f.provider_id = r.provider_id and f.id = r.id
+        cross join lateral (
+          select coalesce(sum(goods_cents - discount_cents + tax_cents), 0) as cents from refund_line
+          where provider_id = r.provider_id and refund_id = r.id) l
+      where r.as_refund and r.state = 'done' group by r.payment_id) b on b.payment_id = p.id
+  where p.state = 'captured' and p.order_id is not null),
+lines as (
+  select order_id, sum(goods_cents - discount_cents + tax_cents) as cents from order_item group by order_id)
+select o.id, coalesce(p.cents, 0), coalesce(l.cents, 0) + o.shipping_cents - coalesce(p.back, 0)
+from orders o left join paid p on p.order_id = o.id left join lines l on l.order_id = o.id
+where p.order_id is not null or o.total_cents > 0 and o.state in ('processing', 'packed', 'shipped', 'readyForPickup', 'delivered')) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with profit as (
+  select i.order_id, sum(i.profit_cents) as cents
+  from payment p join order_item i on i.provider_id = p.provider_id and i.order_id = p.order_id
+  where p.state = 'captured' and i.profit_cents > 0 group by i.order_id),
+back as (
+  select l.order_id, sum(l.profit_cents) as cents
+  from payment_reversal r
+    join payment p on p.provider_id = r.provider_id and p.id = r.payment_id and p.state = 'captured'
+    join refund_line l on l.provider_id = r.provider_id and l.refund_id = r.id
+  where r.as_refund and r.state = 'done' group by l.order_id),
+earned as (select order_id, sum(cents) as cents from earning where kind <> 'referred' group by order_id)
+select coalesce(e.order_id, p.order_id), coalesce(e.cents, 0), coalesce(p.cents, 0) - coalesce(b.cents, 0)
+from earned e full join profit p on p.order_id = e.order_id left join back b on b.order_id = p.order_id) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with today as materialized (select business_date(app_now()) as day),
+of_purchase as (
+  select p.vip_order_id as id, t.id as txn_id from payment p join ledger_txn t on t.kind = 'capture' and t.ref = p.id
+  where p.subject_kind = 'vip'
+  union all
+  select t.ref, t.id from ledger_txn t where t.kind = 'vipCovered'
+  union all
+  select m.vip_order_id, t.id from vip_month m join ledger_txn t on t.kind = 'vipEarned' and t.ref = m.id),
+posted as (
+  select q.id, -sum(e.cents) as cents
+  from of_purchase q join ledger_entry e on e.txn_id = q.txn_id join ledger_account a on a.id = e.account_id
+  where a.kind = 'vip_deferred' group by q.id)
+select o.vip_number, coalesce(p.cents, 0),
+  case when o.state = 'active' then o.price_cents - floor(o.price_cents * over.months / 12.0) else 0 end
+from today, vip_order o
+  left join posted p on p.id = o.id
+  cross join lateral (
+    -- A month that is over today is earned within the hour.
+    select count(*) as months from generate_series(1, 12) n
+    where (o.starts_on + make_interval(months => n))::date < today.day
+      or (o.starts_on + make_interval(months => n))::date = today.day and exists (
+        select 1 from vip_month m
+        where m.provider_id = o.provider_id and m.vip_order_id = o.id and m.month = n)) over) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with zone as materialized (select business_zone() as name),
+referred as materialized (
+  select o.provider_id, o.id, p.referred_by
+  from zone cross join provider p
+    join account a on a.id = p.provider_id
+    join orders o on o.provider_id = p.provider_id
+    join payment y on y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+  where p.referred_by is not null
+    and (o.paid_at at time zone zone.name)::date
+      < ((a.created_at at time zone zone.name)::date + interval '12 months')::date),
+line as materialized (
+  select i.provider_id, i.order_id, i.id, i.goods_cents - i.discount_cents as paid,
+    coalesce(e.cents, 0) as earned
+  from referred r
+    join order_item i on i.provider_id = r.provider_id and i.order_id = r.id
+    left join earning e on e.order_provider_id = i.provider_id and e.order_id = i.order_id and e.item_id = i.id
+      and e.kind = 'referred' and e.cause = 'captured'),
+back as materialized (
+  select i.order_id, f.id as refund_id, l.goods_cents - l.discount_cents as cents,
+    i.paid - coalesce(sum(l.goods_cents - l.discount_cents) over earlier, 0) as paid_left,
+    i.earned + coalesce(sum(e.cents) over earlier, 0) as earned_left
+  from line i
+    join refund_line l on l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id
+    join refund f on f.provider_id = l.provider_id and f.order_id = l.order_id and f.id = l.refund_id
+    left join earning e on e.order_provider_id = i.provider_id and e.order_id = i.order_id and e.item_id = i.id
+      and e.kind = 'referred' and e.cause = 'refunded' and e.cause_id = f.id
+  window earlier as (
+    partition by i.order_id, i.id order by f.at, f.id rows between unbounded preceding and 1 preceding)),
+-- Fractions that add up to a half must not fall short of it.
+taken as (
+  select order_id, sum(cents) as cents
+  from (
+    select order_id, round(round(sum(earned_left * cents / greatest(paid_left, 1)), 9)) as cents
+    from back group by order_id, refund_id) of_refund
+  group by order_id),
+due as (select order_id, floor((sum(paid) * 5 + 50) / 100) as cents from line group by order_id),
+earned as (
+  select provider_id, order_id, sum(cents) as cents from earning where kind = 'referred' group by provider_id, order_id)
+select coalesce(e.order_id, r.id), coalesce(e.cents, 0), coalesce(d.cents, 0) - coalesce(t.cents, 0)
+from earned e
+  full join referred r on r.id = e.order_id and r.referred_by = e.provider_id
+  left join due d on d.order_id = r.id
+  left join taken t on t.order_id = r.id) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with zone as materialized (select business_zone() as name),
+shown as (
+  select whose.provider_id, date_trunc('month', m.at at time zone zone.name) as month, sum(m.cents) as cents
+  from zone, provider whose cross join lateral (
+select 'order' as kind, y.id, y.settled_at as at, y.amount_cents as cents, 0::bigint as fee_cents, false as is_full,
+  false as voided, '' as reason, y.order_id, null::uuid as vip_order_id, o.order_number as number, o.patient_id,
+  o.patient_name, o.search_text, y.method, y.network, y.last4
+from payment y join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+where y.provider_id = whose.provider_id and y.subject_kind = 'order' and y.payer = 'provider'
+  and y.state in ('captured', 'void') and y.settled_at >= '-infinity' and y.settled_at < 'infinity'
+  and (y.state = 'captured' or exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = y.id))
+union all
+select 'vip', y.id, y.settled_at, y.amount_cents, 0, false, false, '', null, v.id, v.vip_number, null, '',
+  lower(v.vip_number), y.method, y.network, y.last4
+from payment y join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
+where y.provider_id = whose.provider_id and y.subject_kind = 'vip' and y.state = 'captured'
+  and y.settled_at >= '-infinity' and y.settled_at < 'infinity'
+union all
+select 'refund', r.id, r.at, r.fee_cents - r.amount_cents, r.fee_cents, o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = r.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)),
+  false, r.reason, o.id, null, o.order_number, o.patient_id, o.patient_name, o.search_text,
+  coalesce(p.method, 'card'), coalesce(p.network, ''), coalesce(p.last4, '')
+from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) p on true
+where r.provider_id = whose.provider_id and r.at >= '-infinity' and r.at < 'infinity' and o.payer = 'provider'
+union all
+select 'refund', u.id, u.at, -u.cents, 0, true, true, u.reason, o.id, null, o.order_number, o.patient_id,
+  o.patient_name, o.search_text, u.method, u.network, u.last4
+from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = whose.provider_id and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < 'infinity' and t.at >= '-infinity' and t.at < 'infinity' and back.cents < y.amount_cents) u
+  join orders o on o.provider_id = whose.provider_id and o.id = u.order_id
+where u.payer = 'provider') m
+  group by 1, 2),
+raw as (
+  select c.provider_id, date_trunc('month', c.at at time zone zone.name) as month, sum(c.cents) as cents
+  from zone, (
+select p.id as payment_id, p.provider_id, p.payer, t.kind, t.at,
+  case when a.kind = p.method || '_clearing' then e.cents else 0 end as cents
+from ledger_account a
+  join ledger_entry e on e.account_id = a.id
+  join ledger_txn t on t.id = e.txn_id
+  left join payment_reversal r on t.kind = 'refund' and r.id = t.ref
+  left join payment p on p.id = case when t.kind = 'refund' then r.payment_id else t.ref end
+where a.kind in ('card_clearing', 'paypal_clearing')) c where c.payer = 'provider' group by 1, 2)
+select to_char(coalesce(s.month, r.month), 'YYYY-MM ') || coalesce(s.provider_id, r.provider_id),
+  coalesce(s.cents, 0), coalesce(r.cents, 0)
+from shown s full join raw r on r.provider_id = s.provider_id and r.month = s.month) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
+with zone as materialized (select business_zone() as name),
+years as materialized (
+  select generate_series(
+    (select extract(year from coalesce(min(at), app_now()) - interval '1 day')::int from ledger_txn),
+    extract(year from app_now() + interval '1 day')::int) as year),
+shown as (
+  select y.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients
+  from years y cross join provider whose
+    cross join lateral (
+      select sum(cents) as earned, sum(paid) as out from (
+select at, kind, cents, 0::bigint as paid from earning
+where provider_id = whose.provider_id and at >= (select business_start(make_date(y.year::int, 1, 1))) and at < (select business_start(make_date(y.year::int + 1::int, 1, 1)))
+union all
+select completed_at, 'payout', 0, amount_cents from payout
+where provider_id = whose.provider_id and completed_at >= (select business_start(make_date(y.year::int, 1, 1))) and completed_at < (select business_start(make_date(y.year::int + 1::int, 1, 1)))
+union all
+select returned_at, 'payout', 0, -amount_cents from payout
+where provider_id = whose.provider_id and completed_at is not null and returned_at >= (select business_start(make_date(y.year::int, 1, 1))) and returned_at < (select business_start(make_date(y.year::int + 1::int, 1, 1)))) of_year) e
+    cross join lateral (
+      select sum(amount_cents) as cents from (
+select c.id, c.amount_cents, c.settled_at from payment c
+where c.provider_id = whose.provider_id and c.payer = 'patient' and c.state in ('captured', 'void')
+  and c.settled_at >= (select business_start(make_date(y.year::int, 1, 1))) and c.settled_at < (select business_start(make_date(y.year::int + 1::int, 1, 1))) and not
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $1)
+  and (c.state = 'captured' or
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $2)
+    and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id))) of_year) t),
+ledger as (
+  select extract(year from t.at at time zone zone.name)::int as year, a.kind, t.kind as txn, t.ref, a.provider_id, e.cents
+  from zone, ledger_account a join ledger_entry e on e.account_id = a.id join ledger_txn t on t.id = e.txn_id
+  where a.kind in ('sales_profit_payable', 'commission_payable', 'bank')),
+earned as (
+  select year, provider_id, -sum(cents) as cents from ledger
+  where kind <> 'bank' and txn not in ('payout', 'payoutReturned') group by 1, 2),
+out as (
+  select l.year, o.provider_id, -sum(l.cents) as cents from ledger l join payout o on o.id = l.ref
+  where l.kind = 'bank' group by 1, 2),
+patients as (
+  select extract(year from c.at at time zone zone.name)::int as year, c.provider_id, sum(c.cents) as cents
+  from zone, (
+select p.id as payment_id, p.provider_id, p.payer, t.kind, t.at,
+  case when a.kind = p.method || '_clearing' then e.cents else 0 end as cents
+from ledger_account a
+  join ledger_entry e on e.account_id = a.id
+  join ledger_txn t on t.id = e.txn_id
+  left join payment_reversal r on t.kind = 'refund' and r.id = t.ref
+  left join payment p on p.id = case when t.kind = 'refund' then r.payment_id else t.ref end
+where a.kind in ('card_clearing', 'paypal_clearing')) c
+  where c.payer = 'patient' and c.kind = 'capture' and c.payment_id not in (
+      select r.payment_id from payment_reversal r join payment y on y.id = r.payment_id
+      where r.kind = 'void' and r.state = 'done' and r.gateway_transaction_id = y.gateway_transaction_id)
+    and (c.payment_id not in (select ref from ledger_txn where kind = 'captureVoid')
+      or c.payment_id in (select payment_id from payment_reversal where kind = 'refund' and state = 'done'))
+  group by 1, 2)
+select s.year || ' ' || v.what || ' ' || s.provider_id, v.shown, v.raw
+from shown s
+  left join earned e on e.year = s.year and e.provider_id = s.provider_id
+  left join out o on o.year = s.year and o.provider_id = s.provider_id
+  left join patients t on t.year = s.year and t.provider_id = s.provider_id
+  cross join lateral (values ('earned', s.earned, coalesce(e.cents, 0)), ('paid out', s.out, coalesce(o.cents, 0)),
+    ('patients', s.patients, coalesce(t.cents, 0))) v (what, shown, raw)) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+  coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+  coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+from (select txn_id, sum(cents), 0 from ledger_entry group by txn_id) pair (key, shown, raw);
+
+-- proof/payoutQueries.ts
+select o.payout_number as number, o.amount_cents as cents, o.trace, d.id as "depositId",
+  d.account_type as "accountType", d.ownership, d.routing_number as "routingNumber",
+  d.account_number as "accountNumber"
+from payout o join deposit_account d on d.provider_id = o.provider_id and d.id = o.deposit_id
+where o.file_id = $1;
+
+-- proof/payoutQueries.ts
+select id as "fileId" from payout_file order by id;
+
+-- proof/payoutQueries.ts
+select id as "fileId", payouts, cents, sha256, sealed from payout_file where id = $1;
 
 -- secondStep/queries.ts
 insert into second_step (ticket_hash, account_id, purpose, method, totp_secret, expires_at)
@@ -2600,6 +5860,310 @@ delete from session where account_id = $1 and id = $2;
 -- sessions/queries.ts
 delete from session where token_hash = $1;
 
+-- settlement/knownQueries.ts
+select transaction_id as "transactionId" from settled_money
+where gateway = $1 and transaction_id = any ($2);
+
+-- settlement/knownQueries.ts
+select p.provider_id as "providerId", p.id as "paymentId", coalesce(p.gateway_transaction_id, '') as "transactionId",
+  p.reference, p.amount_cents as cents, not $1 and exists (
+    select 1 from payment_reversal r
+    where r.provider_id = p.provider_id and r.payment_id = p.id and r.kind = 'void' and r.state = 'done'
+      and r.gateway_transaction_id = p.gateway_transaction_id) as voided
+from (
+    select * from payment where gateway = $2 and gateway_transaction_id = any ($3)
+    union
+    select * from payment where gateway = $4 and reference = any ($5)) p
+union all
+select p.provider_id, p.id, r.gateway_transaction_id, '', coalesce(r.charge_cents, r.cents),
+  not $6 and r.kind = 'void' and r.state = 'done'
+from payment_reversal r join payment p on p.provider_id = r.provider_id and p.id = r.payment_id
+where r.gateway_transaction_id = any ($7) and p.gateway = $8
+  and r.gateway_transaction_id is distinct from p.gateway_transaction_id;
+
+-- settlement/knownQueries.ts
+select r.provider_id as "providerId", r.payment_id as "paymentId", r.id as "reversalId",
+  replace(r.id::text, '-', '') as reference, r.gateway_transaction_id as "chargeId",
+  coalesce(r.refund_id, '') as "refundId", coalesce(o.order_number, v.vip_number, '') as invoice, r.cents
+from (
+    select r.provider_id, r.id from payment_reversal r where r.gateway_transaction_id = any ($1)
+    union
+    select r.provider_id, r.id from payment_reversal r where r.refund_id = any ($2)
+    union
+    select r.provider_id, r.id
+    from unnest($3::uuid[]) as given (id)
+      cross join lateral (select provider_id, id from payment_reversal where id = given.id) r
+    union
+    select r.provider_id, r.id
+    from orders o
+      join payment p on p.provider_id = o.provider_id and p.order_id = o.id
+      join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+    where o.order_number = any ($4)) found
+  join payment_reversal r on r.provider_id = found.provider_id and r.id = found.id
+  join payment p on p.provider_id = r.provider_id and p.id = r.payment_id
+  left join orders o on o.provider_id = p.provider_id and o.id = p.order_id
+  left join vip_order v on v.provider_id = p.provider_id and v.id = p.vip_order_id
+where p.gateway = $5 and r.state = 'done' and (r.kind = 'refund' or $6)
+  and not exists (
+    select 1 from settled_money m where m.provider_id = r.provider_id and m.reversal_id = r.id)
+order by r.id;
+
+-- settlement/knownQueries.ts
+select 1 from payment
+where gateway = $1 and reference = any ($2) and live;
+
+-- settlement/queries.ts
+select d.day from settled_day d
+where d.gateway = $1 and d.done_at is null and d.listed_at is not null
+  and exists (
+    select 1 from settled_day n where n.gateway = $2 and n.day = d.day + 1 and n.listed_at is not null)
+  and not exists (
+    select 1 from settled_day e
+    where e.gateway = $3 and e.done_at is null and e.listed_at is null and e.day between d.day - 3 and d.day - 1)
+order by d.day;
+
+-- settlement/queries.ts
+select day from settled_day where gateway = $1 and listed_at is null and done_at is null
+order by tried_at nulls first, day limit $2;
+
+-- settlement/queries.ts
+select p.gateway_transaction_id as "transactionId", coalesce(o.order_number, v.vip_number, '') as invoice,
+      p.amount_cents as cents, p.provider_id as "providerId", p.id as "paymentId"
+    from payment p
+      left join orders o on o.provider_id = p.provider_id and o.id = p.order_id
+      left join vip_order v on v.provider_id = p.provider_id and v.id = p.vip_order_id
+    where p.gateway = $1 and p.state in ('captured', 'void') and
+p.settled_at >= ($2::date)::timestamp at time zone $3 and p.settled_at < ($4::date + 1)::timestamp at time zone $5
+      and p.started_at >= (select min(day) + 1 from settled_day where gateway = $6)::timestamp at time zone $7
+      and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = p.id)
+      and not exists (
+        select 1 from settled_money m
+        where m.provider_id = p.provider_id and m.payment_id = p.id and m.transaction_id = p.gateway_transaction_id)
+      and ($8 or not exists (
+        select 1 from payment_reversal r
+        where r.provider_id = p.provider_id and r.payment_id = p.id and r.kind = 'void' and r.state = 'done'
+          and r.gateway_transaction_id = p.gateway_transaction_id))
+    union all
+    select coalesce(r.refund_id, replace(r.id::text, '-', '')), coalesce(o.order_number, v.vip_number, ''), -r.cents,
+      p.provider_id, p.id
+    from payment_reversal r
+      join payment p on p.provider_id = r.provider_id and p.id = r.payment_id
+      left join orders o on o.provider_id = p.provider_id and o.id = p.order_id
+      left join vip_order v on v.provider_id = p.provider_id and v.id = p.vip_order_id
+    where p.gateway = $9 and r.state = 'done' and
+r.settled_at >= ($10::date)::timestamp at time zone $11 and r.settled_at < ($12::date + 1)::timestamp at time zone $13
+      and (r.kind = 'refund' or $14) and r.asked_at >= (select min(day) + 1 from settled_day where gateway = $15)::timestamp at time zone $16
+      and not exists (
+        select 1 from settled_money m where m.provider_id = r.provider_id and m.reversal_id = r.id)
+      -- A person noted it days after the gateway had given it back.
+      and (r.refund_id is null or not exists (
+        select 1 from settled_money m
+        where m.gateway = $17 and m.day between $18::date - 14 and $19::date and m.reversal_id is null
+          and m.kind = 'return' and m.cents = r.cents
+          and (m.transaction_id = r.refund_id or m.charge_id = r.gateway_transaction_id
+            or m.invoice in (o.order_number, v.vip_number))));
+
+-- settlement/queries.ts
+insert into payment_finding (id, kind, gateway, gateway_transaction_id, invoice, cents, expected_cents, day,
+  provider_id, payment_id)
+select $1::uuid, $2, $3, $4, $5, $6::bigint, $7::bigint,
+  $8::date, $9::uuid, $10::uuid
+where not exists (
+  select 1 from payment_finding
+  where kind = 'orphan' and gateway = $11 and gateway_transaction_id = $12)
+on conflict (kind, gateway, gateway_transaction_id) do nothing;
+
+-- settlement/queries.ts
+insert into settled_day (gateway, day)
+select $1, d::date
+from generate_series((select max(day) + 1 from settled_day where gateway = $2),
+  (app_now() at time zone $3)::date - 1, interval '1 day') as d
+on conflict do nothing;
+
+-- settlement/queries.ts
+insert into settled_day (gateway, day, listed_at, done_at)
+select $1, (app_now() at time zone $2)::date - 1, app_now(), app_now()
+where not exists (select 1 from settled_day where gateway = $3)
+on conflict do nothing;
+
+-- settlement/queries.ts
+insert into settled_money (gateway, transaction_id, day, kind, cents, reference, charge_id, invoice, provider_id,
+  payment_id, reversal_id)
+select $1, m."transactionId", $2::date, m.kind, m.cents, m.reference, m."chargeId", m.invoice,
+  m."providerId", m."paymentId", m."reversalId"
+from jsonb_to_recordset($3::jsonb)
+  as m ("transactionId" text, kind text, cents bigint, reference text, "chargeId" text, invoice text,
+    "providerId" uuid, "paymentId" uuid, "reversalId" uuid);
+
+-- settlement/queries.ts
+update settled_day set done_at = app_now()
+where gateway = $1 and day = $2::date and listed_at is not null and done_at is null;
+
+-- settlement/queries.ts
+update settled_day set listed_at = app_now()
+where gateway = $1 and day = $2::date and listed_at is null;
+
+-- settlement/queries.ts
+update settled_day set tried_at = app_now()
+where gateway = $1 and day = $2::date and listed_at is null;
+
+-- settlement/queries.ts
+select count(*)::int as open from payment_finding where done_at is null and kind like 'settled%';
+
+-- share/queries.ts
+select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents", g.sku, g.active
+from recommended_goods r join goods g on g.id = r.goods_id
+where r.provider_id = $1 order by r.position;
+
+-- share/queries.ts
+select goods_id as "goodsId" from recommended_goods where provider_id = $1 order by position;
+
+-- share/queries.ts
+select patient_share_code as code from provider where provider_id = $1;
+
+-- share/queries.ts
+select share_code as code from provider where provider_id = $1;
+
+-- share/queries.ts
+select share_greeting as greeting, patient_discount_percent as "discountPercent" from provider
+where provider_id = $1;
+
+-- share/queries.ts
+insert into recommended_goods (provider_id, goods_id, position, dosage, times_per_day, timing, note)
+select $1, id,
+  (select coalesce(max(position), 0) + 1 from recommended_goods where provider_id = $2),
+  coalesce($3, dosage), coalesce($4::int, times_per_day),
+  coalesce($5, timing), $6
+from goods where id = $7;
+
+-- share/queries.ts
+update provider set patient_share_code = new_share_code()
+where provider_id = $1 and patient_share_code = $2;
+
+-- share/queries.ts
+update provider set share_code = new_share_code()
+where provider_id = $1 and share_code = $2;
+
+-- share/queries.ts
+update recommended_goods r set position = n.place
+from unnest($1::uuid[]) with ordinality as n (goods_id, place)
+where r.provider_id = $2 and r.goods_id = n.goods_id and r.position <> n.place;
+
+-- share/queries.ts
+update recommended_goods set dosage = coalesce($1, dosage),
+  times_per_day = coalesce($2::int, times_per_day),
+  timing = coalesce($3, timing), note = coalesce($4, note)
+where provider_id = $5 and goods_id = $6;
+
+-- share/queries.ts
+delete from recommended_goods where provider_id = $1 and goods_id = $2;
+
+-- share/queries.ts
+select active from goods where id = $1;
+
+-- share/queries.ts
+update provider set share_greeting = $1 where provider_id = $2;
+
+-- shop/orderQueries.ts
+select id as "shippingMethodId", kind, price_cents as "priceCents", free_from_cents as "freeFromCents"
+from shipping_method where warehouse_id = $1 and kind <> 'pickup' order by price_cents, id;
+
+-- shop/orderQueries.ts
+select o.id as "orderId", s.body_hash = $1 as "sameBody", l.id as "linkId", o.delivery,
+  o.warehouse_id as "warehouseId", o.shipping_method_id as "shippingMethodId",
+  l.ended_by not in ('', 'paid', 'paidByProvider') as ended,
+  o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents",
+  o.shipping_cents as "shippingCents", o.tax_cents as "taxCents", o.total_cents as "totalCents"
+from shop_order s join orders o on o.provider_id = s.provider_id and o.id = s.order_id
+  join lateral (select id, ended_by from pay_link
+    where provider_id = s.provider_id and order_id = s.order_id order by id limit 1) l on true
+where s.provider_id = $2 and s.session_id = $3 and s.request = $4;
+
+-- shop/orderQueries.ts
+select w.id as "warehouseId", m.id as "shippingMethodId"
+from warehouse w join provider p on p.provider_id = $1
+  left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
+where w.active order by w.id is distinct from p.warehouse_id, w.code limit 1;
+
+-- shop/orderQueries.ts
+insert into orders (provider_id, id, order_for, patient_id, payer, placed_by, placed_phone, delivery,
+  ship_to, warehouse_id, shipping_method_id)
+values ($1, $2, 'patient', $3, 'patient', 'patient', $4, $5,
+  'other', $6, $7);
+
+-- shop/orderQueries.ts
+insert into pay_link (provider_id, id, order_id, token_hash, opened_at, expires_at, ended_at, ended_by)
+values ($1, $2, $3, $4, app_now(),
+  app_now() + make_interval(secs => $5::int), case when $6 then app_now() end,
+  case when $7 then 'paid' else '' end);
+
+-- shop/orderQueries.ts
+insert into shop_order (provider_id, order_id, session_id, request, body_hash)
+values ($1, $2, $3, $4, $5);
+
+-- shop/orderQueries.ts
+update orders set payer = 'patient', pay_before = app_now() + make_interval(secs => $1::int)
+where provider_id = $2 and id = $3 and state = 'awaitingPayment';
+
+-- shop/orderQueries.ts
+update orders set ship_first_name = $1, ship_last_name = $2,
+ship_phone = $3, ship_email = $4, ship_address1 = $5, ship_address2 = $6,
+ship_city = $7, ship_province = $8, ship_zip = $9 where provider_id = $10 and id = $11;
+
+-- shop/queries.ts
+select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+  exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
+    where s.goods_id = g.id and s.on_hand > 0) as "inStock"
+from unnest($1::uuid[]) with ordinality as wanted (id, place) join goods g on g.id = wanted.id
+  left join recommended_goods r on r.provider_id = $2 and r.goods_id = g.id
+where g.active and case when $3 then r.goods_id is not null else g.category <> 'clinicSupplies' end
+order by wanted.place;
+
+-- shop/queries.ts
+select g.id as "goodsId", g.search_text as "searchText"
+from recommended_goods r join goods g on g.id = r.goods_id
+where r.provider_id = $1 and g.active order by r.position;
+
+-- shop/queries.ts
+select p.provider_id as "providerId", p.clinic_name as "clinicName",
+  trim(p.first_name || ' ' || p.last_name) as "providerName", p.share_greeting as greeting,
+  p.clinic_phone as "clinicPhone",
+  p.patient_discount_percent as "discountPercent", p.photo_file_id as "photoFileId",
+  exists (select 1 from recommended_goods r join goods g on g.id = r.goods_id
+    where r.provider_id = p.provider_id and g.active) as recommended,
+  (select version from goods_version) as "goodsVersion"
+from provider p join account a on a.id = p.provider_id
+where p.patient_share_code = upper($1) and a.status = 'active';
+
+-- shop/queries.ts
+select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
+from warehouse w join provider p on p.provider_id = $1
+where w.active and exists (select 1 from shipping_method m where m.warehouse_id = w.id and m.kind = 'pickup')
+order by w.id is distinct from p.warehouse_id, w.code;
+
+-- shop/sessionQueries.ts
+insert into shop_session (provider_id, id, token_hash, share_code, phone, expires_at)
+values ($1, $2, $3, upper($4), $5,
+  app_now() + make_interval(secs => $6::int))
+returning epoch(expires_at) as "expiresAt";
+
+-- shop/sessionQueries.ts
+select id as "sessionId", phone, business_date(app_now()) as today from shop_session
+where provider_id = $1 and token_hash = $2
+  and share_code = upper($3) and expires_at > app_now()
+for update;
+
+-- shop/unpaidQueries.ts
+select coalesce(sum(i.quantity), 0)::int as pieces
+from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+where o.provider_id = $1 and o.placed_by = 'patient' and o.state = 'awaitingPayment';
+
+-- shop/unpaidQueries.ts
+select o.provider_id as "providerId", o.id as "orderId" from orders o
+    where o.placed_phone = $1 and o.placed_phone <> '' and o.state = 'awaitingPayment' and not exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))
+    order by o.provider_id, o.id for update of o;
+
 -- signUp/queries.ts
 select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword" from account where audience = $1 and phone = $2;
 
@@ -2607,7 +6171,7 @@ select id as "accountId", audience, phone, email, lang, email_verified_at is not
 select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword" from account where id = $1 for no key update;
 
 -- signUp/queries.ts
-select p.provider_id as "providerId", p.clinic_name as "clinicName"
+select p.provider_id as "providerId", p.clinic_name as "clinicName", p.npi
 from provider p join account a on a.id = p.provider_id
 where p.share_code = upper($1) and a.status = 'active';
 
@@ -2637,24 +6201,43 @@ update account set email_verified_at = coalesce(email_verified_at, app_now()) wh
 
 -- staff/findings/queries.ts
 select f.id as "findingId", f.kind, f.gateway_transaction_id as "chargeNumber",
-  coalesce(o.order_number, f.invoice) as "orderNumber", coalesce(p.clinic_name, '') as "clinicName",
-  f.cents as "amountCents", epoch(f.found_at) as "foundAt", f.done_at is not null as done
+  coalesce(o.order_number, v.vip_number, f.invoice) as "orderNumber", coalesce(p.clinic_name, '') as "clinicName",
+  f.cents as "amountCents", f.expected_cents as "expectedCents", f.day, f.reason, epoch(f.found_at) as "foundAt", f.done_at is not null as done,
+  y.vip_order_id is not null and (
+    select count(*) from payment_reversal r
+    where r.provider_id = y.provider_id and r.payment_id = y.id and r.state = 'refundDue'
+      and r.gateway_transaction_id = f.gateway_transaction_id) > 0 as "byHand"
 from payment_finding f
   left join payment y on y.provider_id = f.provider_id and y.id = f.payment_id
   left join orders o on o.provider_id = y.provider_id and o.id = y.order_id
+  left join vip_order v on v.provider_id = y.provider_id and v.id = y.vip_order_id
   left join provider p on p.provider_id = y.provider_id
 order by f.done_at is not null, f.id desc limit $1 offset $2;
 
 -- staff/findings/queries.ts
-update payment_finding set done_at = coalesce(done_at, app_now()), done_by = coalesce(done_by, $1::uuid)
-where id = $2
-returning kind, provider_id as "providerId", payment_id as "paymentId";
+update payment_finding set done_at = coalesce(done_at, app_now()), done_by = coalesce(done_by, $1::uuid),
+  reason = case when done_at is null then $2 else reason end
+where id = $3
+returning kind, provider_id as "providerId", payment_id as "paymentId",
+  gateway_transaction_id as "transactionId";
+
+-- staff/findings/queries.ts
+select kind from payment_finding where id = $1;
 
 -- staff/inbox/queries.ts
-select m.id as "messageId", m.topic, m.name, p.clinic_name as "clinicName", m.phone, m.email, m.message,
-  epoch(m.created_at) as "createdAt", m.done_at is not null as done
-from inbox_message m join provider p on p.provider_id = m.provider_id
-order by m.done_at is not null, m.id desc limit $1 offset $2;
+select m.id as "messageId", m.provider_id as "providerId", m.topic, m.name, p.clinic_name as "clinicName", m.phone,
+  m.email, m.message, epoch(m.created_at) as "createdAt", m.done_at is not null as done,
+  coalesce(s.named, '[]') as subscriptions
+from (select * from inbox_message order by done_at is not null, id desc limit $1 offset $2) m
+  join provider p on p.provider_id = m.provider_id
+  left join lateral (
+    select json_agg(json_build_object('subscriptionNumber', s.subscription_number, 'orderId', o.id,
+      'orderNumber', o.order_number) order by s.subscription_number) as named
+    from regexp_matches(split_part(m.message, E'\n', 1), 'S[0-9]{2}-[0-9]{6,}', 'g') as said (numbers)
+      join subscription s on s.subscription_number = said.numbers[1] and s.provider_id = m.provider_id
+      join orders o on o.provider_id = s.provider_id and o.id = s.order_id
+    where m.topic = 'subscription') s on true
+order by m.done_at is not null, m.id desc;
 
 -- staff/inbox/queries.ts
 update inbox_message set
@@ -2668,9 +6251,9 @@ select m.id as "messageId", m.kind, m.channel,
       m.tries, m.failure, epoch(m.created_at) as "createdAt", epoch(m.failed_at) as "failedAt",
       (m.kind not in ('code', 'link') and m.body <> ''
 and (m.send_before is null or m.send_before > app_now())
-and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
-and (m.patient_id is null or exists (
-  select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient))) as "canResend"
+and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient)) and (m.patient_id is null or exists (
+select 1 from patient p where p.id = m.patient_id
+  and case when m.channel = 'sms' then p.sms_opt_in and p.phone = m.recipient else p.email = m.recipient end))) as "canResend"
     from outbox m where m.failed_at is not null and m.resent_at is null order by m.failed_at desc, m.id desc limit $1 offset $2;
 
 -- staff/messages/queries.ts
@@ -2678,9 +6261,9 @@ with resent as (
     update outbox m set resent_at = app_now()
     where m.id = $1 and m.failed_at is not null and m.resent_at is null and (m.kind not in ('code', 'link') and m.body <> ''
 and (m.send_before is null or m.send_before > app_now())
-and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
-and (m.patient_id is null or exists (
-  select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient)))
+and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient)) and (m.patient_id is null or exists (
+select 1 from patient p where p.id = m.patient_id
+  and case when m.channel = 'sms' then p.sms_opt_in and p.phone = m.recipient else p.email = m.recipient end)))
     returning kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
   insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
   select $2::uuid, kind, ref || ' ' || $3::text, channel, recipient, subject, body, send_before,
@@ -2698,7 +6281,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt", a.phone as "providerPhone", o.note,
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack", a.phone as "providerPhone", o.note,
       jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
         'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
         'province', o.ship_province, 'zip', o.ship_zip) as address,
@@ -2712,10 +6299,21 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState",
       reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
-      (select jsonb_build_object('chargeNumber', r.gateway_transaction_id, 'keepable', y.state = 'captured')
-        from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
-        where y.provider_id = o.provider_id and y.order_id = o.id and r.state = 'refundDue'
+      (select jsonb_build_object('chargeNumber', r.gateway_transaction_id, 'keepable',
+(p.state = 'captured' and not exists (
+  select 1 from refund f where f.provider_id = r.provider_id and f.order_id = p.order_id and f.id = r.id)),
+          'cents', r.cents, 'asRefund', r.as_refund)
+        from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+        where p.provider_id = o.provider_id and p.order_id = o.id and r.state = 'refundDue'
         order by r.id limit 1) as "refundDue",
+      o.refund,
+      (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
+          'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,
+          'by', coalesce(b.name, ''), 'own', r.asked_by = $1::uuid) order by r.id desc), '[]')
+        from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
+          left join account b on b.id = r.asked_by
+        where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
+          and (r.live or r.state = 'done')) as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at), 'reason', e.reason) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account
@@ -2725,8 +6323,8 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
       left join lateral (
         select r.state
         from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
-        where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') reversal on true
-    where o.provider_id = $1 and o.id = $2 and o.state <> 'draft';
+        where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured' and not r.as_refund) reversal on true
+    where o.provider_id = $2 and o.id = $3 and o.state <> 'draft';
 
 -- staff/orders/queries.ts
 with shown as materialized (
@@ -2741,7 +6339,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2760,7 +6362,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2779,7 +6385,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2798,7 +6408,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2817,7 +6431,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2836,7 +6454,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2855,7 +6477,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2874,7 +6500,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2886,7 +6516,7 @@ with shown as materialized (
 from (
     select distinct y.provider_id, y.order_id
     from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
-    where r.state in ('undecided', 'refundDue')) w
+    where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
   join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -2895,7 +6525,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2911,7 +6545,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2927,7 +6565,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2943,7 +6585,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2959,7 +6605,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2975,7 +6625,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -2991,7 +6645,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -3007,7 +6665,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -3023,7 +6685,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -3039,7 +6705,11 @@ o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.pati
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
 o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
@@ -3047,6 +6717,236 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
 
 -- staff/orders/queries.ts
 select delivery from orders where provider_id = $1 and id = $2;
+
+-- staff/payouts/queries.ts
+select (select count(*) from payout_run r
+        where r.state = 'toConfirm' and r.asked_by <> $1 and
+r.asked_at >= coalesce(
+  (select (value #>> '{}')::timestamptz from setting where key = 'restoredAt'), '-infinity'::timestamptz))
+      + (select count(*) from payout_file f
+          where not exists (select 1 from payout_file_download d where d.file_id = f.id)) as waiting;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+where (o.payout_number ilike $1 or o.trace ilike $2 or p.clinic_name ilike $3
+        or p.first_name || ' ' || p.last_name ilike $4)
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date and (o.payout_number ilike $2 or o.trace ilike $3 or p.clinic_name ilike $4
+        or p.first_name || ' ' || p.last_name ilike $5)
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date and o.provider_id = $2
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date and o.provider_id = $2 and (o.payout_number ilike $3 or o.trace ilike $4 or p.clinic_name ilike $5
+        or p.first_name || ' ' || p.last_name ilike $6)
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select o.state as "statusId", count(*) as payouts, sum(o.amount_cents)::bigint as "amountCents"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.provider_id = $1
+  group by o.state order by o.state;
+
+-- staff/payouts/queries.ts
+select period from payout_run where state = 'done' group by period order by period desc limit $1;
+
+-- staff/payouts/queries.ts
+with shown as (
+  select f.* from payout_file f where not exists (select 1 from payout_file_download d where d.file_id = f.id)
+  union all
+  (select f.* from payout_file f where exists (select 1 from payout_file_download d where d.file_id = f.id) order by f.id desc limit $1))
+select f.id as "fileId", f.made_on as "madeOn", f.modifier, f.effective_on as "effectiveOn", f.payouts,
+  f.cents as "amountCents", encode(f.sha256, 'hex') as sha256, coalesce(d.name, '') as "downloadedBy",
+  d.completes_on as "completesOn",
+  exists (
+    select 1 from setting s where s.key = 'restoredAt' and f.made_at < (s.value #>> '{}')::timestamptz) as restored
+from shown f left join lateral (
+  select a.name, w.completes_on from payout_file_download w join account a on a.id = w.account_id
+  where w.file_id = f.id order by w.id limit 1) d on true
+order by d.completes_on is not null, f.id desc;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+order by o.id desc limit $1 offset $2;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where (o.payout_number ilike $1 or o.trace ilike $2 or p.clinic_name ilike $3
+        or p.first_name || ' ' || p.last_name ilike $4)
+order by o.id desc limit $5 offset $6;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date
+order by o.id desc limit $2 offset $3;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date and (o.payout_number ilike $2 or o.trace ilike $3 or p.clinic_name ilike $4
+        or p.first_name || ' ' || p.last_name ilike $5)
+order by o.id desc limit $6 offset $7;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.period = $1::date and o.provider_id = $2
+order by o.id desc limit $3 offset $4;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.provider_id = $1
+order by o.id desc limit $2 offset $3;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.state = $1
+order by o.id desc limit $2 offset $3;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.state = $1 and (o.payout_number ilike $2 or o.trace ilike $3 or p.clinic_name ilike $4
+        or p.first_name || ' ' || p.last_name ilike $5)
+order by o.id desc limit $6 offset $7;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.state = $1 and o.period = $2::date and o.provider_id = $3
+order by o.id desc limit $4 offset $5;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.state = $1 and o.period = $2::date and o.provider_id = $3 and (o.payout_number ilike $4 or o.trace ilike $5 or p.clinic_name ilike $6
+        or p.first_name || ' ' || p.last_name ilike $7)
+order by o.id desc limit $8 offset $9;
+
+-- staff/payouts/queries.ts
+select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
+  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
+  case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
+  case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
+  o.return_code as "returnCode", o.file_id as "fileId", o.trace,
+  exists (select 1 from payout_file_download w where w.file_id = o.file_id) as fetched,
+  coalesce((select d.last4 from deposit_account d
+    where d.provider_id = o.provider_id and d.id = o.deposit_id), '') as "bankLast4"
+from payout o join provider p on p.provider_id = o.provider_id
+where o.state = $1 and o.provider_id = $2
+order by o.id desc limit $3 offset $4;
+
+-- staff/payouts/queries.ts
+select clinic_name as "clinicName" from provider where provider_id = $1;
 
 -- staff/providers/queries.ts
 select
@@ -3087,7 +6987,16 @@ case when a.status = 'active' or a.suspended_from = 'active'
       (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
           'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
         from provider_review r join account b on b.id = r.by_account
-        where r.provider_id = p.provider_id) as reviews
+        where r.provider_id = p.provider_id) as reviews,
+      (select jsonb_build_object('validTo', max(v.ends_on)::text,
+          'renews', bool_or(v.renews or (w.id is not null and w.stopped_at is null)),
+          'endReason', coalesce(max(coalesce(w.stop_reason, v.end_reason)) filter (where not v.renews), ''))
+        from vip_membership v
+          left join vip_order w on w.provider_id = v.provider_id and w.state = 'awaitingPayment'
+            and w.renews_on = v.ends_on + 1
+        where v.provider_id = p.provider_id and (v.ends_on >= business_date(app_now()) or w.id is not null
+          or (v.renews and v.vip_order_id is not null))
+        having count(*) > 0) as membership
     from account a join provider p on p.provider_id = a.id
     where p.provider_id = $1;
 
@@ -3313,9 +7222,6 @@ where provider_id = $2 and npi = $3;
 -- staff/providers/queries.ts
 select npi from provider where provider_id = $1;
 
--- staff/providers/queries.ts
-select phone, email, lang from account where id = $1;
-
 -- staff/providers/reviewQueries.ts
 update seller_permit
 set state = $1, reason = $2, reviewed_at = app_now(), reviewed_by = $3
@@ -3378,6 +7284,476 @@ select count(*) as total from account where audience = 'staff';
 
 -- staff/team/queries.ts
 select phone, email, lang, audience from account where id = $1 for no key update;
+
+-- subscriptions/beginQueries.ts
+select i.id as "itemId", i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay",
+  i.timing, i.note, i.cycle_months as "cycleMonths", o.order_date as "startsOn",
+  extract(year from o.order_date)::int as year, nextval('subscription_number_seq') as sequence,
+  o.order_for as "orderFor", o.patient_id as "patientId", o.payer,
+  coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent", o.delivery,
+  o.warehouse_id as "warehouseId", o.shipping_kind as "shippingKind",
+  json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+    'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+    'province', o.ship_province, 'zip', o.ship_zip) as address,
+  p.method, case when k.kept then p.card_id end as "cardId", k.kept as consented,
+  coalesce(p.network, '') as network, coalesce(p.last4, '') as last4
+from orders o
+  join order_item i on i.provider_id = o.provider_id and i.order_id = o.id and i.cycle_months is not null
+  left join payment p on p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'captured'
+  left join renewal_consent c on c.provider_id = o.provider_id and c.order_id = o.id and c.payer = p.payer
+    and c.card_hash = case p.payer when 'patient' then $1::bytea else '' end
+  cross join lateral (select coalesce(p.keep_card, false) and c.order_id is not null as kept) k
+where o.provider_id = $2 and o.id = $3
+order by i.id;
+
+-- subscriptions/beginQueries.ts
+insert into subscription (provider_id, id, subscription_number, order_id, item_id, goods_id, quantity, dosage,
+  times_per_day, timing, note, cycle_months, starts_on, next_on, order_for, patient_id, payer,
+  patient_discount_percent, delivery, warehouse_id, shipping_kind, ship_first_name, ship_last_name, ship_phone,
+  ship_email, ship_address1, ship_address2, ship_city, ship_province, ship_zip, method, card_id, kept_token,
+  kept_network, kept_last4, bundle)
+select $1::uuid, s.id, s.number, $2::uuid, s."itemId", s."goodsId", s.quantity,
+  s.dosage, s."timesPerDay", s.timing, s.note, s."cycleMonths", s."startsOn", s."nextOn", s."orderFor",
+  s."patientId", s.payer, s."patientDiscountPercent", s.delivery, s."warehouseId", s."shippingKind",
+  s."firstName", s."lastName", s.phone, s.email, s.address1, s.address2, s.city, s.province, s.zip, s.method,
+  s."cardId", s."keptToken", s.network, s.last4, s.bundle
+from jsonb_to_recordset($3::jsonb) as s (id uuid, number text, "itemId" uuid,
+  "goodsId" uuid, quantity int, dosage text, "timesPerDay" int, timing text, note text, "cycleMonths" int,
+  "startsOn" date, "nextOn" date, "orderFor" text, "patientId" uuid, payer text, "patientDiscountPercent" int,
+  delivery text, "warehouseId" uuid, "shippingKind" text, "firstName" text, "lastName" text, phone text,
+  email text, address1 text, address2 text, city text, province text, zip text, method text, "cardId" uuid,
+  "keptToken" text, network text, last4 text, bundle text);
+
+-- subscriptions/consentQueries.ts
+insert into renewal_consent (provider_id, order_id, payer, card_hash, terms, lang, agreed_by)
+values ($1, $2, $3, $4, $5, $6,
+  $7)
+on conflict do nothing;
+
+-- subscriptions/eventQueries.ts
+insert into subscription_event (provider_id, subscription_id, id, kind, ships_on, order_id, detail, by_kind, by_account)
+select $1::uuid, e."subscriptionId", e.id, $2::text, $3::date, $4::uuid, $5::text,
+  $6::text, $7::uuid
+from jsonb_to_recordset($8::jsonb) as e ("subscriptionId" uuid, id uuid);
+
+-- subscriptions/keepQueries.ts
+select s.cycle_months as "cycleMonths", min(s.next_on)::text as "nextOn"
+from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+where d.provider_id = $1 and d.order_id = $2
+  and s.state = 'active' and s.hold is distinct from 'askedToStop'
+group by s.cycle_months order by s.cycle_months;
+
+-- subscriptions/keepQueries.ts
+select s.cycle_months as "cycleMonths", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
+    from subscription_order d
+      join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+      join goods g on g.id = s.goods_id
+    where d.provider_id = $1 and d.order_id = $2 and s.state = 'active' and s.hold is distinct from 'askedToStop' and s.payer = 'patient'
+and s.card_id is null and s.kept_token is null
+    order by s.id;
+
+-- subscriptions/keepQueries.ts
+update subscription s set kept_token = $1::text, method = 'card', kept_network = p.network,
+    kept_last4 = p.last4,
+    bundle = encode(sha256(convert_to(s.bundle || $2::text, 'UTF8')), 'hex')
+  from subscription_order d
+    join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
+      and p.payer = 'patient' and p.keep_card
+    join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = 'patient'
+      and c.card_hash = $3::bytea
+  where d.provider_id = $4 and d.order_id = $5
+    and s.provider_id = d.provider_id and s.id = d.subscription_id and s.state = 'active' and s.hold is distinct from 'askedToStop' and s.payer = 'patient'
+and s.card_id is null and s.kept_token is null;
+
+-- subscriptions/priceQueries.ts
+select s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent" from subscription s join goods g on g.id = s.goods_id
+    where s.provider_id = $1 and s.id = any($2::uuid[]);
+
+-- subscriptions/renewals/dueQueries.ts
+select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+    else g.name_en end as name,
+  s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
+  coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, s.starts_on as "startsOn", s.cycle_months as "cycleMonths",
+  s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
+  s.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
+  s.patient_discount_percent as "patientDiscountPercent", s.delivery, s.warehouse_id as "warehouseId",
+  s.shipping_kind as "shippingKind",
+  json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+    'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+    'province', s.ship_province, 'zip', s.ship_zip) as address,
+  s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
+  s.kept_last4 as "keptLast4",
+  exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
+    and m.ships_on = s.next_on and m.link_id is not null) as announced,
+  a.lang
+from subscription s
+  join goods g on g.id = s.goods_id
+  join account a on a.id = s.provider_id
+  left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
+where s.provider_id = $1 and s.bundle = $2 and s.next_on = $3::date
+  and s.state = 'active' and s.hold is null
+order by s.id for update of s;
+
+-- subscriptions/renewals/dueQueries.ts
+select s.provider_id as "providerId", s.bundle, s.next_on as "shipsOn"
+from subscription s
+  join goods g on g.id = s.goods_id
+  join account a on a.id = s.provider_id and a.status = 'active'
+  left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
+where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now()) + $1::int
+  and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
+    or s.next_on < business_date(app_now()) - $2::int)
+    group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) limit $3;
+
+-- subscriptions/renewals/dueQueries.ts
+select s.provider_id as "providerId", s.bundle, s.next_on as "shipsOn" from subscription s
+  join account a on a.id = s.provider_id and a.status = 'active'
+where s.state = 'active' and s.hold is null
+  and s.next_on between business_date(app_now()) + $1::int
+    and business_date(app_now()) + $2::int
+  and not exists (select 1 from subscription_reminder r
+    where r.provider_id = s.provider_id and r.subscription_id = s.id and r.ships_on = s.next_on)
+group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) limit $3;
+
+-- subscriptions/renewals/dueQueries.ts
+select w.id as "warehouseId", m.id as "shippingMethodId"
+from warehouse w join shipping_method m on m.warehouse_id = w.id and m.kind = $1
+where w.id = $2 and w.active;
+
+-- subscriptions/renewals/dueQueries.ts
+insert into subscription_reminder (provider_id, subscription_id, ships_on)
+select $1::uuid, id, $2::date from unnest($3::uuid[]) as id
+on conflict do nothing;
+
+-- subscriptions/renewals/dueQueries.ts
+select 1 from provider p where p.provider_id = $1
+  and (exists (select 1 from renewal r where r.provider_id = $2 and r.order_id = $3)
+    or exists (select 1 from subscription s where s.provider_id = $4 and s.order_id = $5))
+for no key update;
+
+-- subscriptions/renewals/linkQueries.ts
+select l.provider_id as "providerId", l.id as "linkId",
+  case when l.expires_at <= app_now() or s.ids is null then 'ended' when s.stopped then 'stopped' else 'open' end
+    as state,
+  case when l.expires_at <= app_now() then 'expired' when s.ids is null then 'cancelled' else '' end as "endedBy",
+  l.ships_on as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
+  coalesce(s.kept, false) as "cardKept", v.clinic_name as "clinicName", v.clinic_phone as "clinicPhone",
+  p.id as "patientId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
+  coalesce(p.phone, '') as phone, coalesce(p.email, '') as email, p.lang
+from renewal_link l
+  join provider v on v.provider_id = l.provider_id
+  cross join lateral (
+    select array_agg(s.id order by s.id) as ids, array_agg(s.subscription_number order by s.id) as numbers,
+      bool_and(s.hold is not distinct from 'askedToStop') as stopped, bool_and(s.kept_token is not null) as kept,
+      (array_agg(s.patient_id))[1] as patient_id
+    from subscription_reminder r
+      join subscription s on s.provider_id = r.provider_id and s.id = r.subscription_id and s.state = 'active'
+    where r.provider_id = l.provider_id and r.link_id = l.id) s
+  left join patient p on p.id = s.patient_id
+where l.token_hash = $1;
+
+-- subscriptions/renewals/linkQueries.ts
+select p.id as "patientId", p.lang, p.email,
+  case when p.sms_opt_in and not exists (select 1 from sms_stop t where t.phone = p.phone)
+    then p.phone else '' end as phone, v.clinic_name as "clinicName"
+from subscription s join patient p on p.id = s.patient_id join provider v on v.provider_id = s.provider_id
+where s.provider_id = $1 and s.id = $2 and s.payer = 'patient';
+
+-- subscriptions/renewals/linkQueries.ts
+insert into renewal_link (provider_id, id, token_hash, ships_on, expires_at)
+values ($1, $2, $3, $4::date,
+  app_now() + make_interval(days => $5::int));
+
+-- subscriptions/renewals/linkQueries.ts
+update subscription_reminder set link_id = $1
+where provider_id = $2 and subscription_id = any($3::uuid[])
+  and ships_on = $4::date;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1
+    order by s.state, s.next_on, s.id limit $2 offset $3;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and
+concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2
+    order by s.state, s.next_on, s.id limit $3 offset $4;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and
+concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2 and
+concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $3
+    order by s.state, s.next_on, s.id limit $4 offset $5;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and s.patient_id = $2
+    order by s.state, s.next_on, s.id limit $3 offset $4;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+    left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+    where s.provider_id = $1 and s.state = $2
+    order by s.state, s.next_on, s.id limit $3 offset $4;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
+      json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+        'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+        'province', s.ship_province, 'zip', s.ship_zip) as address,
+      s.shipping_kind as "shippingKind", s.payer,
+      k.kept as "cardKept", case when k.kept and s.payer = 'provider' then s.kept_network else '' end as "cardNetwork",
+      case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
+      (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
+          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind) order by e.id), '[]')
+        from subscription_event e
+        where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+      left join card c on c.provider_id = s.provider_id and c.id = s.card_id
+      cross join lateral (select s.kept_token is not null or c.id is not null as kept) k
+    where s.provider_id = $1 and s.id = $2;
+
+-- subscriptions/renewals/listQueries.ts
+select
+s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+g.name_es as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
+      json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+        'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+        'province', s.ship_province, 'zip', s.ship_zip) as address,
+      s.shipping_kind as "shippingKind", s.payer,
+      k.kept as "cardKept", case when k.kept and s.payer = 'provider' then s.kept_network else '' end as "cardNetwork",
+      case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
+      (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
+          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind) order by e.id), '[]')
+        from subscription_event e
+        where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
+from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+      left join card c on c.provider_id = s.provider_id and c.id = s.card_id
+      cross join lateral (select s.kept_token is not null or c.id is not null as kept) k
+    where s.provider_id = $1 and s.id = $2;
+
+-- subscriptions/renewals/listQueries.ts
+select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.patient_id as "patientId",
+  concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
+from subscription s join provider p on p.provider_id = s.provider_id join account a on a.id = s.provider_id
+where s.provider_id = $1 and s.id = $2;
+
+-- subscriptions/renewals/renewalQueries.ts
+select (select count(*)
+from subscription s
+  join goods g on g.id = s.goods_id
+  join account a on a.id = s.provider_id and a.status = 'active'
+  left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
+where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now() - interval '15 minutes') + $1::int
+  and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
+    or s.next_on < business_date(app_now() - interval '15 minutes') - $2::int))
+      + (select count(*) from renewal
+        where next_try_at < app_now() - interval '15 minutes' and
+(select a.status from account a where a.id = renewal.provider_id) = 'active'
+and (select o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+and not exists (select 1 from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and (s.state = 'cancelled' or s.hold = 'askedToStop'))
+          and not exists (select 1 from payment p
+            where p.provider_id = renewal.provider_id and p.order_id = renewal.order_id and p.live)) as overdue;
+
+-- subscriptions/renewals/renewalQueries.ts
+select o.id as "orderId" from subscription_order s
+  join orders o on o.provider_id = s.provider_id and o.id = s.order_id and o.state = 'awaitingPayment'
+where s.provider_id = $1 and s.subscription_id = $2 order by o.id;
+
+-- subscriptions/renewals/renewalQueries.ts
+select provider_id as "providerId", order_id as "orderId" from renewal
+    where link_wanted and
+(select a.status from account a where a.id = renewal.provider_id) = 'active'
+and (select o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+and not exists (select 1 from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and (s.state = 'cancelled' or s.hold = 'askedToStop'))
+    order by order_id limit $1;
+
+-- subscriptions/renewals/renewalQueries.ts
+select r.ships_on as "shipsOn", r.made_on as "madeOn", r.tries, r.payer, r.next_try_at is not null as "isTried",
+  r.leased_until is not null as "isCharging",
+  coalesce(array_agg(s.id order by s.id) filter (where s.id is not null), '{}') as "subscriptionIds",
+  coalesce(bool_or(s.hold = 'askedToStop' or s.state = 'cancelled'), false) as stopped
+from renewal r
+  left join subscription_order o on o.provider_id = r.provider_id and o.order_id = r.order_id
+  left join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
+where r.provider_id = $1 and r.order_id = $2
+group by r.provider_id, r.order_id;
+
+-- subscriptions/renewals/renewalQueries.ts
+select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
+  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+    else g.name_en end as name
+from subscription_order o
+  join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
+  join goods g on g.id = s.goods_id
+  join account a on a.id = s.provider_id
+where o.provider_id = $1 and o.order_id = $2 order by s.id;
+
+-- subscriptions/renewals/renewalQueries.ts
+update renewal set leased_until = app_now() + interval '5 minutes'
+    where (provider_id, order_id) in (
+      select provider_id, order_id from renewal
+      where next_try_at <= app_now() and (leased_until is null or leased_until <= app_now())
+        and provider_id <> all($1::uuid[]) and
+(select a.status from account a where a.id = renewal.provider_id) = 'active'
+and (select o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+and not exists (select 1 from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and (s.state = 'cancelled' or s.hold = 'askedToStop'))
+      order by next_try_at limit 1 for update skip locked)
+    returning provider_id as "providerId", order_id as "orderId", tries, payer, card_id as "cardId",
+      kept_token as "keptToken", kept_network as "keptNetwork", kept_last4 as "keptLast4";
+
+-- subscriptions/renewals/renewalQueries.ts
+update subscription set state = 'cancelled', hold = null, waits_since = null
+where provider_id = $1 and order_id = $2 and state = 'active'
+returning id as "subscriptionId";
+
+-- subscriptions/renewals/renewalQueries.ts
+delete from subscription_order o using subscription s
+where o.provider_id = $1 and o.order_id = $2 and s.provider_id = o.provider_id
+  and s.id = o.subscription_id and s.state = 'active' and s.hold is null and s.next_on = o.ships_on;
+
+-- subscriptions/renewals/renewalQueries.ts
+insert into orders (provider_id, id, order_for, patient_id, payer, delivery, ship_to, warehouse_id,
+  shipping_method_id, patient_discount_percent, ship_first_name, ship_last_name, ship_phone, ship_email,
+  ship_address1, ship_address2, ship_city, ship_province, ship_zip)
+values ($1, $2, $3, $4, $5, $6, 'other',
+  $7, $8, $9, $10, $11,
+  $12, $13, $14, $15, $16,
+  $17, $18);
+
+-- subscriptions/renewals/renewalQueries.ts
+update orders set pay_before = app_now() + make_interval(days => $1::int)
+where provider_id = $2 and id = $3 and state = 'awaitingPayment';
+
+-- subscriptions/renewals/renewalQueries.ts
+update renewal set link_wanted = false
+where provider_id = $1 and order_id = $2 and link_wanted;
+
+-- subscriptions/renewals/renewalQueries.ts
+update renewal set link_wanted = true where provider_id = $1 and order_id = $2;
+
+-- subscriptions/renewals/renewalQueries.ts
+update renewal set next_try_at = null, leased_until = null, link_wanted = false
+where provider_id = $1 and order_id = $2;
+
+-- subscriptions/renewals/renewalQueries.ts
+update renewal set tries = $1, leased_until = null,
+  next_try_at = coalesce($2::date::timestamp at time zone business_zone(), app_now() + interval '1 hour')
+where provider_id = $3 and order_id = $4 and next_try_at is not null;
+
+-- subscriptions/renewals/renewalQueries.ts
+update subscription s set next_on = d."nextOn", waits_since = null
+from jsonb_to_recordset($1::jsonb) as d ("subscriptionId" uuid, "nextOn" date)
+where s.provider_id = $2 and s.id = d."subscriptionId";
+
+-- subscriptions/renewals/renewalQueries.ts
+update subscription s set next_on = o.ships_on from subscription_order o
+where o.provider_id = $1 and o.order_id = $2 and s.provider_id = o.provider_id
+  and s.id = o.subscription_id and s.state = 'active' and s.hold is null;
+
+-- subscriptions/renewals/renewalQueries.ts
+update subscription set hold = $1, waits_since = null
+where provider_id = $2 and id = any($3::uuid[]) and state = 'active'
+  and (hold is null or $4 = 'askedToStop');
+
+-- subscriptions/renewals/renewalQueries.ts
+update subscription set waits_since = coalesce(waits_since, business_date(app_now()))
+where provider_id = $1 and id = any($2::uuid[]);
+
+-- subscriptions/renewals/renewalQueries.ts
+with dates as (
+  insert into subscription_order (provider_id, subscription_id, ships_on, order_id)
+  select $1::uuid, id, $2::date, $3::uuid from unnest($4::uuid[]) as id),
+waiting as (
+  update orders set pay_before = app_now() + make_interval(days => $5::int)
+  where provider_id = $6::uuid and id = $7::uuid and state = 'awaitingPayment')
+insert into renewal (provider_id, order_id, ships_on, made_on, payer, card_id, kept_token, kept_network,
+  kept_last4, next_try_at, link_wanted)
+values ($8::uuid, $9::uuid, $10::date, business_date(app_now()), $11, $12,
+  $13, $14, $15, case when $16 then app_now() end,
+  $17);
 
 -- support/queries.ts
 select id as "faqId", category, question, answer from faq where active order by position, id;

@@ -16,8 +16,11 @@ const sources = [
   'simulators',
   'web/src',
   'web/index.html',
+  'web/patients.html',
   'web/vite.config.ts',
+  'web/vite.patients.config.ts',
   'web/callFacts.ts',
+  'web/pagePreloads.ts',
   'scripts/bundle.mjs',
   'scripts/pageScripts.mjs',
   'package-lock.json',
@@ -41,7 +44,9 @@ const buildServer = async (entries) => {
 
 const buildWeb = async () => {
   const { build } = await import('vite')
-  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn' })
+  // The second adds to the folder that the first has emptied.
+  for (const name of ['vite.config.ts', 'vite.patients.config.ts'])
+    await build({ root: join(root, 'web'), configFile: join(root, 'web', name), logLevel: 'warn' })
   const assets = join(root, 'web/dist/assets')
   const texts = readdirSync(assets).filter((name) => /\.(?:js|css|svg)$/.test(name))
   await Promise.all(texts.map((name) => compress(join(assets, name))))

@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, '..')
 export const productionEntries = {
   main: join(root, 'server/src/app/main.ts'),
   backup: join(root, 'server/src/backup/main.ts'),
+  proof: join(root, 'server/src/app/proof.ts'),
   pdfWorker: join(root, 'server/src/files/pdfWorker.ts'),
 }
 

@@ -1,8 +1,12 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
+import { moneyMutants } from './moneyMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
 const reversals = 'server/src/payments/reversals/'
+const shop = 'server/src/shop/'
+const renewals = 'server/src/subscriptions/renewals/'
+const settlement = 'server/src/settlement/'
 const pipeline = 'server/src/http/handler.ts'
 
 const nothingIsDone = () => async () => 0
@@ -577,11 +581,64 @@ export const mutants = [
       sqlOf(
         `${reversals}queries.ts`,
         'findOpenReversal',
-        /and r\.kind = 'void'/,
-        "and r.kind = 'void' and r.state <> 'refundDue'",
+        /and not r\.as_refund/,
+        "and not r.as_refund and r.state <> 'refundDue'",
       ),
     ],
     tests: ['server/src/staff/orders/refundByHand.test.ts'],
+  },
+  {
+    name: 'a return whose answer was lost is sent again',
+    edits: [
+      exported(
+        `${reversals}reverse.ts`,
+        'requestReversal',
+        (ask) => (services, reversal) => ask(services, { ...reversal, sentBefore: false }),
+      ),
+    ],
+    tests: ['server/src/staff/refunds/refundRaces.test.ts'],
+  },
+  {
+    name: 'the first time that the gateway knows no return is trusted',
+    edits: [exported('shared/src/domain/reversal.ts', 'mayReturnAgain', () => () => true)],
+    tests: ['shared/src/domain/reversal.test.ts'],
+  },
+  {
+    name: 'no index keeps two reversals of a payment from being live',
+    edits: [
+      lineOf(
+        'server/migrations/0068_refunds.sql',
+        'create unique index payment_reversal_one_live on payment_reversal',
+        'create index payment_reversal_one_live on payment_reversal',
+      ),
+    ],
+    tests: [`${reversals}schema.test.ts`],
+  },
+  {
+    name: 'no refund needs a second person',
+    edits: [exported('shared/src/domain/refund.ts', 'needsSecondPerson', () => () => false)],
+    tests: ['shared/src/domain/refund.test.ts'],
+  },
+  {
+    name: 'a refund leaves the profit with the provider',
+    edits: [
+      imported(
+        'server/src/orders/refundOrder.ts',
+        'saleEntries',
+        (entries) => (sale) => entries({ ...sale, profitCents: 0 }),
+      ),
+    ],
+    tests: ['server/src/staff/refunds/refund.test.ts'],
+  },
+  {
+    name: 'goods go back into stock with every refund',
+    edits: [
+      imported('server/src/orders/refundOrder.ts', 'findRefundedSale', (find) => async (...given) => ({
+        ...(await find(...given)),
+        restock: true,
+      })),
+    ],
+    tests: ['server/src/staff/refunds/refund.test.ts'],
   },
   {
     name: 'an older order is charged after a restore without a look at the gateway',
@@ -597,6 +654,79 @@ export const mutants = [
     name: 'forms that verify cards are not counted',
     edits: [imported('server/src/cards/cardForm.ts', 'secondsOver', nothingIsDone)],
     tests: ['server/src/cards/cards.test.ts'],
+  },
+  {
+    name: 'a patient is charged another total than was shown',
+    edits: [
+      imported('server/src/payLinks/payHandlers.ts', 'chargeToken', (chargeToken) => (charging) => {
+        const { expectedCents: _shown, ...rest } = charging
+        return chargeToken(rest)
+      }),
+    ],
+    tests: ['server/src/payLinks/pay.test.ts'],
+  },
+  {
+    name: 'a patient captures what was approved for another order',
+    edits: [
+      imported('server/src/payLinks/payHandlers.ts', 'captureWalletOrder', (capture) => (capturing) => {
+        const { onlyOf: _subject, ...rest } = capturing
+        return capture(rest)
+      }),
+    ],
+    tests: ['server/src/payLinks/pay.test.ts'],
+  },
+  {
+    name: 'wrong answers at a pay link are not counted',
+    edits: [imported('server/src/payLinks/patientHandlers.ts', 'countWrongAnswer', () => async () => 1)],
+    tests: ['server/src/payLinks/link.test.ts'],
+  },
+  {
+    name: 'a session of a share page opens another page',
+    edits: [
+      sqlOf(`${shop}sessionQueries.ts`, 'lockShopSession', / and share_code = upper\(\$\{shareCode\}\)/, ''),
+    ],
+    tests: [`${shop}order.test.ts`],
+  },
+  {
+    name: 'the code of a phone on a share page works twice',
+    edits: [imported(`${shop}prove.ts`, 'useUpCode', () => async () => true)],
+    tests: [`${shop}prove.test.ts`],
+  },
+  {
+    name: 'orders of one phone at the same time make several patients',
+    edits: [imported(`${shop}orderHandlers.ts`, 'takeLockOf', nothingIsDone)],
+    tests: [`${shop}order.test.ts`],
+  },
+  {
+    name: 'a share page sells what it does not offer',
+    edits: [
+      imported(
+        `${shop}shopDraft.ts`,
+        'readOffered',
+        (readOffered) => (db, provider, more) => readOffered(db, provider, { ...more, recommended: false }),
+      ),
+    ],
+    tests: [`${shop}order.test.ts`],
+  },
+  {
+    name: 'a card form of a share page shows the stored name',
+    edits: [
+      sqlOf(
+        'server/src/payLinks/queries.ts',
+        'findPayingPatient',
+        /'patient' then o.ship_first_name/,
+        "'nobody' then o.ship_first_name",
+      ),
+    ],
+    tests: [`${shop}order.test.ts`],
+  },
+  {
+    name: 'another order is placed for a request that is sent again',
+    edits: [
+      imported(`${shop}orderHandlers.ts`, 'findPlaced', () => async () => null),
+      lineOf('server/migrations/0084_shop_orders.sql', '  unique (provider_id, session_id, request),\n', ''),
+    ],
+    tests: [`${shop}order.test.ts`],
   },
   {
     name: "a provider's habits rank before what was typed",
@@ -901,4 +1031,294 @@ export const mutants = [
     edits: [imported('server/src/patients/handlers.ts', 'isSameIdentity', () => () => true)],
     tests: ['server/src/patients/patients.test.ts'],
   },
+  {
+    name: 'an unpaid renewal stays after asking to stop',
+    edits: [imported(`${renewals}stop.ts`, 'stopOpenOrders', nothingHappens)],
+    tests: ['server/src/subscriptions/renewals/ask.test.ts'],
+  },
+  {
+    name: 'a card is kept for renewals without consent',
+    edits: [
+      sqlOf(
+        'server/src/subscriptions/beginQueries.ts',
+        'listSubscribedLines',
+        /case when k\.kept then p\.card_id end/,
+        'p.card_id',
+      ),
+    ],
+    tests: ['server/src/subscriptions/renewals/declined.test.ts'],
+  },
+  {
+    name: 'whatever amount was approved at PayPal is captured',
+    edits: [
+      exported(`${attempts}beginAttempt.ts`, 'beginAttempt', (begin) => (db, attempt) => {
+        const { approvedCents: _approved, ...method } = attempt.method
+        return begin(db, { ...attempt, method })
+      }),
+    ],
+    tests: [`${attempts}paypal.test.ts`],
+  },
+  {
+    name: 'a provider captures what the patient approved, and the other way round',
+    edits: [
+      sqlOf(
+        `${attempts}gatewayOrderQueries.ts`,
+        'findGatewayOrder',
+        /payer = (\$\{\w+\})/,
+        '$1::text is not null',
+      ),
+    ],
+    tests: ['server/src/payLinks/pay.test.ts'],
+  },
+  {
+    name: 'a captured payment by PayPal stands in the account of the cards',
+    edits: [
+      exported('server/src/services/paypal/paypal.ts', 'paypalGateway', (open) => (settings) => ({
+        ...open(settings),
+        clearingAccount: 'card_clearing',
+      })),
+    ],
+    tests: [`${attempts}channels.test.ts`],
+  },
+  {
+    name: 'an event of PayPal needs no signature',
+    edits: [
+      imported('server/src/services/paypal/hook.ts', 'eventVerifier', () => () => async () => 'genuine'),
+    ],
+    tests: ['server/src/services/paypal/hook.test.ts'],
+  },
+  {
+    name: 'a capture that PayPal holds back releases the order',
+    edits: [
+      imported(`${attempts}applyResult.ts`, 'decide', (decide) => (facts) => {
+        const notDone = { kind: 'notDone', reached: false, detail: 'held' }
+        return decide({ ...facts, result: facts.result.kind === 'held' ? notDone : facts.result })
+      }),
+    ],
+    tests: [`${attempts}paypal.test.ts`],
+  },
+  {
+    name: 'PayPal is not taken for memberships',
+    edits: [
+      lineOf(
+        'server/migrations/0090_memberships_by_paypal.sql',
+        "check (subject_kind in ('order', 'vip'))",
+        "check (subject_kind in ('order'))",
+      ),
+    ],
+    tests: ['server/src/membership/buy.test.ts'],
+  },
+  {
+    name: 'a coupon has no number of uses',
+    edits: [
+      sqlOf('server/src/membership/couponQueries.ts', 'holdCoupon', / and \(most_uses[^)]*\)/, ''),
+      lineOf(
+        'server/migrations/0064_memberships.sql',
+        'check (held >= 0 and (most_uses is null or held <= most_uses))',
+        'check (held >= 0)',
+      ),
+    ],
+    tests: ['server/src/membership/buy.test.ts'],
+  },
+  {
+    name: 'a coupon stays taken after a decline',
+    edits: [imported('server/src/membership/queries.ts', 'releaseCoupon', nothingIsDone)],
+    tests: ['server/src/membership/buy.test.ts'],
+  },
+  {
+    name: 'the price of a membership is income at once',
+    edits: [
+      exported(
+        'server/src/ledger/accounts.ts',
+        'membershipEntries',
+        (entries) => (sold) =>
+          entries(sold).map((entry) =>
+            entry.kind === 'vip_deferred' ? { ...entry, kind: 'revenue' } : entry,
+          ),
+      ),
+    ],
+    tests: ['server/src/jobs/checkData.test.ts'],
+  },
+  {
+    name: 'a membership that is paid twice is listed for nobody',
+    edits: [
+      imported(
+        `${attempts}applyResult.ts`,
+        'noteFinding',
+        (note) => async (db, finding) => (finding.payment?.subjectKind === 'vip' ? 0 : note(db, finding)),
+      ),
+    ],
+    tests: ['server/src/staff/findings/findings.test.ts'],
+  },
+  {
+    name: 'an order whose money went back is packed',
+    edits: [imported('server/src/staff/orders/handlers.ts', 'isGivenBack', () => async () => false)],
+    tests: ['server/src/staff/refunds/refund.test.ts'],
+  },
+  {
+    name: 'the nightly check does not compare what was refunded',
+    edits: [
+      sqlOf('server/src/jobs/checkOrders.ts', 'ordersAfter', /posted\.entries <> expected\.entries/, 'false'),
+    ],
+    tests: ['server/src/jobs/checkData.test.ts'],
+  },
+  {
+    name: 'a refusal to give one charge back is told as an objection to our settings',
+    edits: [lineOf('server/src/services/breaker.ts', ' && !result.thisAlone', '')],
+    tests: ['server/src/services/breaker.test.ts'],
+  },
+  {
+    name: "a patient's consent holds for any card that pays",
+    edits: [
+      sqlOf(
+        'server/src/subscriptions/beginQueries.ts',
+        'listSubscribedLines',
+        /\s+and c\.card_hash = case .+ else '' end/,
+        '',
+      ),
+    ],
+    tests: [`${renewals}patient.test.ts`],
+  },
+  {
+    name: 'a renewal of a patient is charged as the provider',
+    edits: [
+      imported(
+        `${renewals}renew.ts`,
+        'charge',
+        (charge) => (charging) => charge({ ...charging, payer: 'provider' }),
+      ),
+    ],
+    tests: [`${renewals}patient.test.ts`],
+  },
+  {
+    name: 'a patient without a kept card is sent no link',
+    edits: [imported(`${renewals}renew.ts`, 'listWantedLinks', () => async () => [])],
+    tests: [`${renewals}patient.test.ts`],
+  },
+  {
+    name: 'a patient who asks to stop goes on being charged',
+    edits: [imported(`${renewals}patientHandlers.ts`, 'stopRenewals', nothingHappens)],
+    tests: [`${renewals}patientAsk.test.ts`],
+  },
+  {
+    name: 'dates that passed while no server ran are made up for',
+    edits: [imported(`${renewals}orderBundle.ts`, 'isMissed', () => () => false)],
+    tests: [`${renewals}renew.test.ts`],
+  },
+  {
+    name: 'after a short month a subscription keeps the earlier day',
+    edits: [
+      imported(
+        `${renewals}orderBundle.ts`,
+        'dateAfter',
+        (after) => (_start, months, date) => after(date, months, date),
+      ),
+    ],
+    tests: [`${renewals}renew.test.ts`],
+  },
+  {
+    name: 'a renewal that is declined for the last time holds nothing',
+    edits: [imported(`${renewals}payable.ts`, 'holdSubscriptions', nothingHappens)],
+    tests: [`${renewals}declined.test.ts`],
+  },
+  {
+    name: 'a membership that customer service has ended renews',
+    edits: [sqlOf('server/src/membership/periodQueries.ts', 'stopRenewing', /renews = false, /, '')],
+    tests: ['server/src/membership/renew.test.ts'],
+  },
+  {
+    name: 'a membership bought while one is active begins today',
+    edits: [imported('server/src/membership/payable.ts', 'findPaidUntil', () => async () => null)],
+    tests: ['server/src/membership/buy.test.ts'],
+  },
+  {
+    name: 'a payout is returned whose file nobody has fetched',
+    edits: [
+      imported('server/src/payouts/movePayout.ts', 'lockPayout', (lock) => async (...given) => {
+        const payout = await lock(...given)
+        return payout && { ...payout, isFetched: true }
+      }),
+    ],
+    tests: ['server/src/staff/payouts/payouts.test.ts'],
+  },
+  {
+    name: 'a run that was withdrawn can still be confirmed',
+    edits: [
+      imported(
+        'server/src/staff/payouts/handlers.ts',
+        'withdrawRun',
+        () => async () => '00000000-0000-7000-8000-000000000000',
+      ),
+    ],
+    tests: ['server/src/staff/payouts/runs.test.ts'],
+  },
+  {
+    name: 'another amount in a settled list is no difference',
+    edits: [
+      imported(`${settlement}compareSettled.ts`, 'compareListed', (compare) => (listed, known) => {
+        const { kept, differences } = compare(listed, known)
+        return { kept, differences: differences.filter(({ kind }) => kind !== 'settledOther') }
+      }),
+    ],
+    tests: ['server/src/jobs/checkSettled.test.ts'],
+  },
+  {
+    name: 'nobody looks for charges that no settled list shows',
+    edits: [imported(`${settlement}compareSettled.ts`, 'listMissing', () => async () => [])],
+    tests: ['server/src/jobs/checkSettled.test.ts'],
+  },
+  {
+    name: 'a day is compared before all of it is settled',
+    edits: [lineOf(`${settlement}compareSettled.ts`, 'answer.open > 0 ||', '')],
+    tests: ['server/src/jobs/checkSettled.test.ts'],
+  },
+  {
+    name: 'a settled charge whose outcome the portal does not know yet is a difference',
+    edits: [imported(`${settlement}compareSettled.ts`, 'namesLive', () => async () => false)],
+    tests: ['server/src/jobs/checkSettled.test.ts'],
+  },
+  {
+    name: 'two servers keep the same settled list',
+    edits: [imported(`${settlement}compareSettled.ts`, 'noteListed', () => async () => true)],
+    tests: ['server/src/jobs/checkSettled.test.ts'],
+  },
+  {
+    name: 'a difference of a settled list is closed without a reason',
+    edits: [imported('server/src/staff/findings/handlers.ts', 'needsReason', () => () => false)],
+    tests: ['server/src/jobs/checkSettled.test.ts'],
+  },
+  {
+    name: 'the proof compares sums, in which differences cancel each other out',
+    edits: [
+      sqlOf(
+        'server/src/proof/pairQueries.ts',
+        'compare',
+        /count\(\*\) filter \(where shown <> raw\)/,
+        'coalesce((sum(shown) <> sum(raw))::int, 0)',
+      ),
+    ],
+    tests: ['server/src/proof/proveBooks.test.ts'],
+  },
+  {
+    name: 'the proof does not open the files for the bank',
+    edits: [
+      imported('server/src/proof/proveBooks.ts', 'compareBankFiles', () => async () => {
+        return { things: 1, shownCents: 0, rawCents: 0, wrongs: 0, examples: [] }
+      }),
+    ],
+    tests: ['server/src/proof/proveBooks.test.ts'],
+  },
+  {
+    name: 'the yearly summary leaves out what was earned by referral',
+    edits: [
+      sqlOf(
+        'server/src/bills/earningQueries.ts',
+        'earningMoves',
+        /as paid from earning\n/,
+        "as paid from (select * from earning where kind <> 'referred') of_sales\n",
+      ),
+    ],
+    tests: ['server/src/proof/proveBooks.test.ts'],
+  },
+  ...moneyMutants,
 ]

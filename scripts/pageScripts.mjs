@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '..')
 const vendorsFile = join(root, 'docs/payment-scripts.json')
 
-export const paymentPages = ['/checkout', '/payment', '/vip']
+export const paymentPages = ['/checkout', '/pay', '/payment', '/shop', '/vip']
 
 export const hashOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 

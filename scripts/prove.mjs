@@ -10,8 +10,22 @@ const proofs = [
   {
     name: 'kills',
     proves: '10,000 checkouts survive kill -9 of servers and PostgreSQL: none lost, none charged twice',
-    args: [vitest, 'run', 'tests/crash'],
+    args: [vitest, 'run', 'tests/crash/killed.test.ts'],
     env: { KILL_CHECKOUTS: '10000' },
+  },
+  {
+    name: 'renewals',
+    proves:
+      '1,000 renewals survive kill -9 of servers and PostgreSQL, and one server makes and charges 10,000 that are due at once in 3 minutes: each once',
+    args: [vitest, 'run', 'tests/crash/renewals.test.ts'],
+    env: { KILL_RENEWALS: '1000', RENEWALS_AT_ONCE: '10000' },
+  },
+  {
+    name: 'payouts',
+    proves:
+      '18,000 payouts in 40 months survive kill -9 of servers and PostgreSQL: each provider is paid once, the files for the bank equal the payouts, the ledger is zero',
+    args: [vitest, 'run', 'tests/crash/payouts.test.ts'],
+    env: { KILL_PAYOUTS: '450', KILL_PAYOUT_MONTHS: '40' },
   },
   {
     name: 'database',
@@ -25,6 +39,13 @@ const proofs = [
       '300 random sequences of orders with a faulty gateway leave every sum, state and stock level correct',
     args: [vitest, 'run', 'server/src/orders/anyOrder.test.ts'],
     env: { ORDER_RUNS: '300' },
+  },
+  {
+    name: 'year',
+    proves:
+      'a year of 50 clinics, with kill -9 of servers and PostgreSQL, leaves every statement, payout and balance equal to a second computation',
+    args: [vitest, 'run', 'tests/year/year.test.ts'],
+    env: { YEAR_CLINICS: '50' },
   },
   {
     name: 'requests',

@@ -1,17 +1,27 @@
-// Runs all checks, one step after the other. The last line is `N passed, N failed`.
+// Runs all checks, one step after the other. Names what failed at the end; the last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, relative, resolve } from 'node:path'
 import { build, isBuilt } from './build.mjs'
 import { findHeadless } from './chromium.mjs'
 import { clearRecords, recordFolder } from './statements.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-const results = mkdtempSync(join(tmpdir(), 'bencao-results-'))
+/** Vitest's reports of the last run, with the time of each test. */
+const results = join(root, '.cache/results')
+const failures = []
 let passed = 0
 let failed = 0
+
+/** No escape codes in a log. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
+
+const fail = (name) => {
+  failed += 1
+  failures.push(name)
+}
 
 const run = (title, command, args, env = {}) => {
   const started = Date.now()
@@ -19,7 +29,7 @@ const run = (title, command, args, env = {}) => {
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...plain, ...env },
   })
   process.stdout.write(
     `  ${title}: ${status === 0 ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s\n`,
@@ -29,11 +39,11 @@ const run = (title, command, args, env = {}) => {
 
 const check = (title, command, args) => {
   if (run(title, command, args)) passed += 1
-  else failed += 1
+  else fail(title)
 }
 
 const tests = (title, config, { env = {}, workers } = {}) => {
-  const report = join(results, `${config}.json`)
+  const report = join(results, `${title.replaceAll(' ', '-')}.json`)
   const ok = run(
     title,
     bin('vitest'),
@@ -48,15 +58,22 @@ const tests = (title, config, { env = {}, workers } = {}) => {
     env,
   )
   try {
-    const counts = JSON.parse(readFileSync(report, 'utf8'))
-    passed += counts.numPassedTests
-    failed += counts.numFailedTests
-    if (!ok && counts.numFailedTests === 0) failed += 1
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    passed += numPassedTests
+    for (const { name, assertionResults, message } of testResults) {
+      const file = relative(root, name)
+      const red = assertionResults.filter(({ status }) => status === 'failed')
+      for (const { fullName, failureMessages } of red) fail(`${file} > ${fullName}\n${failureMessages[0]}`)
+      if (message && red.length === 0) failures.push(`${file}\n${message}`)
+    }
+    if (!ok && numFailedTests === 0) fail(title)
   } catch {
-    failed += 1
+    fail(title)
   }
 }
 
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
 check('format', bin('biome'), ['format', '.'])
 check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings'])
 check('unused', bin('knip'), [])
@@ -74,6 +91,6 @@ process.stdout.write('\n▶ build\n')
 if (!isBuilt()) await build()
 tests('end-to-end tests', 'e2e/vitest.config.ts', { env: { CHROMIUM_PATH: findHeadless() } })
 
-rmSync(results, { recursive: true, force: true })
+for (const failure of failures) process.stdout.write(`\nFAILED ${failure.slice(0, 2000)}\n`)
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed === 0 ? 0 : 1)

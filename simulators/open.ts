@@ -4,6 +4,7 @@ import type { VendorSettings } from '../server/src/app/settings.ts'
 import { type MessageSink, messageSink } from '../server/src/services/messageSink/messageSink.ts'
 import { type PastSale, startConvergeSimulator } from './converge/simulator.ts'
 import { type SimulatedPerson, startNpiSimulator } from './nppes/simulator.ts'
+import { startPaypalSimulator } from './paypal/simulator.ts'
 import { startSmtpSimulator } from './smtp/simulator.ts'
 import { startTwilioSimulator } from './twilio/simulator.ts'
 
@@ -25,6 +26,8 @@ export interface Simulators {
   messages: MessageSink
   /** Books sales from before the gateway's simulator was started; does nothing with a real gateway. */
   bookSales(sales: readonly PastSale[]): void
+  /** Moves the simulators' clocks ahead by these seconds. */
+  advance(seconds: number): void
   /** Sets the address at which the portal listens, which may differ from its public one. */
   listening(url: string): void
   stop(): Promise<void>
@@ -33,9 +36,14 @@ export interface Simulators {
 /** Starts a simulator for each vendor that is not set. */
 export async function openSimulators(set: VendorSettings, options: SimulatorOptions): Promise<Simulators> {
   const { dataFolder, publicUrl } = options
-  const messages = messageSink({ file: join(dataFolder, 'outbox.jsonl') })
-  const running: { stop(): Promise<void> }[] = []
+  let ahead = 0
+  const messages = messageSink({
+    file: join(dataFolder, 'outbox.jsonl'),
+    now: () => Date.now() / 1_000 + ahead,
+  })
+  const running: { stop(): Promise<void>; advance?(seconds: number): void }[] = []
   let portalUrl = publicUrl
+  let connectWallet: (url: string) => void = () => {}
   let bookSales: Simulators['bookSales'] = () => {}
 
   async function converge() {
@@ -43,6 +51,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     const gateway = await startConvergeSimulator({
       stateFile: join(dataFolder, 'converge.jsonl'),
       credentials,
+      settlesNightly: true,
     })
     running.push(gateway)
     const expiry = `12/${new Date().getUTCFullYear() + 3}`
@@ -51,6 +60,24 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     const { xmlUrl, hostedUrl } = gateway
     // Unlike the gateway itself, its simulator supports Traditional Chinese.
     return { xmlUrl, hostedUrl, ...credentials, formLanguages: { 'zh-Hant': 'zh_tw' } }
+  }
+  async function paypal() {
+    // Random, so that nobody else can sign an event or call the simulator as the portal.
+    const account = {
+      clientId: 'bencao',
+      secret: randomBytes(16).toString('hex'),
+      webhookId: `WH-${randomBytes(8).toString('hex')}`,
+    }
+    const stateFile = join(dataFolder, 'paypal.jsonl')
+    const wallet = await startPaypalSimulator({
+      account,
+      stateFile,
+      echeckSeconds: 60,
+      reach: (url) => url.replace(publicUrl, portalUrl),
+    })
+    running.push(wallet)
+    connectWallet = (url) => wallet.sendEventsTo(`${url}/hooks/paypal`)
+    return { apiUrl: wallet.url, ...account }
   }
   async function nppes() {
     const registry = await startNpiSimulator({ people: options.people })
@@ -81,6 +108,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
 
   const vendors: VendorSettings = {
     converge: set.converge ?? (await converge()),
+    paypal: set.paypal ?? (await paypal()),
     nppes: set.nppes ?? (await nppes()),
     twilio: set.twilio ?? (await twilio()),
     smtp: set.smtp ?? (await smtp()),
@@ -89,8 +117,13 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     vendors,
     messages,
     bookSales,
+    advance(seconds) {
+      ahead += seconds
+      for (const simulator of running) simulator.advance?.(seconds)
+    },
     listening(url) {
       portalUrl = url
+      connectWallet(url)
     },
     async stop() {
       await Promise.all(running.map((simulator) => simulator.stop()))

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { callNames, entryOf } from '../shared/src/contract/index.ts'
 import { callFacts } from './callFacts.ts'
+import { firstPaint } from './firstPaint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['BENCAO_SERVER'] ?? 'http://localhost:3000'
@@ -35,58 +36,14 @@ const notOfVisitors = within('shared/src/domain/orders')
  * bundle for them.
  */
 const mantineOfBoth = /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value)(?:[\\/]|\.mjs)/
-const ofOneSide = within('web/src/(?:public|staff|portal/patients)')
+const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')
+const ofPatientsToo = within('web/src/payments', 'web/src/public/pay')
 // The entry stays out of the start bundle: the start must not wait for the texts, as the entry does.
 const entry = /index\.html|main\.tsx/
 
-const tag = (
-  name: string,
-  attrs: Record<string, string | true>,
-  injectTo: HtmlTagDescriptor['injectTo'],
-) => ({
-  tag: name,
-  attrs: { ...attrs, crossorigin: true },
-  injectTo,
-})
-const letters = (file: string) => /(?:inter|source-serif-4)-latin-wght[^/]*\.woff2$/.test(file)
-
-/**
- * Lets the browser fetch what the first paint needs as early as possible (docs/decisions/0012): the script `ahead`,
- * which runs as soon as it has loaded; the fonts that all pages use; and the styles at the end of the page, so that
- * they do not delay the product's name. The scripts still wait for the styles.
- */
-const firstPaint: Plugin = {
-  name: 'first-paint',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle }) {
-      const files = Object.values(bundle ?? {})
-      const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
-      return {
-        html: styles.reduce(
-          (page, link) => page.replace(link, '').replace('</body>', `${link}</body>`),
-          html,
-        ),
-        tags: [
-          ...files
-            .filter((file) => file.type === 'chunk' && file.name === 'ahead')
-            .map(({ fileName }) =>
-              tag('script', { type: 'module', async: true, src: `/${fileName}` }, 'head'),
-            ),
-          ...files
-            .filter(({ fileName }) => letters(fileName))
-            .map(({ fileName }) =>
-              tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}` }, 'head'),
-            ),
-        ],
-      }
-    },
-  },
-}
-
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), callFacts, firstPaint],
+  plugins: [react(), callFacts, firstPaint({ fonts: true })],
   // Exactly one React, that of this workspace, even if npm has installed another.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -122,6 +79,8 @@ export default defineConfig({
               name: 'common',
               test: (id) => (common.test(id) && !notOfVisitors.test(id)) || mantineOfBoth.test(id),
             },
+            // Of providers and of patients, who need nothing else of the portal.
+            { name: 'payments', test: ofPatientsToo },
             {
               name: 'forms',
               test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
@@ -132,6 +91,7 @@ export default defineConfig({
             { name: 'passwords', test: within('web/src/public/passwords') },
             { name: 'portal', test: (id) => !ofOneSide.test(id) },
             { name: 'patients', test: within('web/src/portal/patients') },
+            { name: 'earnings', test: within('web/src/portal/earnings') },
             { name: 'staff', test: within('web/src/staff') },
           ],
         },

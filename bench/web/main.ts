@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { call } from '../../e2e/support/calls.ts'
 import { signInDemo } from '../../e2e/support/people.ts'
 import { startPortal } from '../../e2e/support/portal.ts'
-import { addDraft } from '../../e2e/support/records.ts'
+import { addDraft, addPatient } from '../../e2e/support/records.ts'
 import { openChromium } from './chromium.ts'
 import { keystrokes } from './keystrokes.ts'
 import { formFactors, measure } from './lighthouse.ts'
@@ -31,9 +32,32 @@ const lighthouse = async (name: string, path: string) => {
   }
 }
 
+/** The share page for patients, with its code. */
+async function sharePage(token: string): Promise<string> {
+  const { url } = await call(portal.url, 'qr_code', { audience: 'patient' }, token)
+  return pathOf(url)
+}
+
+/** The page on which a patient pays an order, with its token. */
+async function payPage(token: string): Promise<string> {
+  const { patientId } = await addPatient(portal.url, token)
+  const orderId = await addDraft(portal.url, token, patientId)
+  const { totalCents } = await call(portal.url, 'order_checkout', { orderId }, token)
+  const submitted = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
+  const { payUrl } = await call(portal.url, 'order_submit', submitted, token)
+  return pathOf(payUrl ?? '')
+}
+
+const pathOf = (url: string): string => {
+  const { pathname, hash } = new URL(url)
+  return pathname + hash
+}
+
 try {
   await lighthouse('/login', '/login')
   const { lin: user } = await signInDemo(portal.url)
+  await lighthouse('/shop', await sharePage(user.token))
+  await lighthouse('/pay', await payPage(user.token))
   await chromium.keep(portal.url, { Lang: 'en', userInfo: JSON.stringify(user) })
   const orderId = await addDraft(portal.url, user.token)
   await lighthouse('/order', '/order')

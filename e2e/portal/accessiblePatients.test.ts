@@ -50,14 +50,14 @@ const screens: Place[] = [
   },
   {
     name: 'the account’s menu',
-    path: () => '/vip',
-    shows: 'Not available yet',
+    path: () => '/referralDetail',
+    shows: 'No payout is chosen.',
     async after(page) {
       await press(page, /Dr\. Mei Lin/)
       await page.getByRole('menuitemradio', { name: 'Dark' }).waitFor()
     },
   },
-  { name: 'what is not built', path: () => '/vip', shows: 'Not available yet' },
+  { name: 'no payout', path: () => '/referralDetail', shows: 'No payout is chosen.' },
 ]
 
 describe('is accessible', () => {

@@ -48,6 +48,16 @@ const screens: Place[] = [
       await shown(page, 'Please enter the bank name')
     },
   },
+  { name: 'membership', path: () => '/vip', shows: 'What you get' },
+  {
+    name: 'membership, a coupon refused',
+    path: () => '/vip',
+    shows: 'What you get',
+    async after(page) {
+      await press(page, 'Apply')
+      await shown(page, 'Please enter the coupon code')
+    },
+  },
   { name: 'policy', path: () => '/policy', shows: 'What we keep about you' },
   { name: 'terms', path: () => '/terms', shows: 'What Bencao is' },
 ]

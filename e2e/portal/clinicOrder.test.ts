@@ -18,9 +18,13 @@ it('orders for the clinic at the provider price, to be picked up at a warehouse'
   await follow(page, 'New order')
   await page.getByText('For the clinic', { exact: true }).click()
   await field(page, 'Search products').fill('liu wei di huang')
-  await page.getByRole('option', { name: goods.name }).first().click()
+  const option = page.getByRole('option', { name: goods.name }).first()
+  const asMember = goods.memberCents ?? 0
+  await shown(option, `with membership ${formatCents(asMember)}`)
+  await option.click()
   await press(page, `One more of ${goods.name}`)
   await press(page, `One more of ${goods.name}`)
+  await shown(page, `with membership ${formatCents(asMember * 3)}`)
   await shown(page.getByLabel('Order so far'), price)
   await press(page, 'Continue to checkout')
 

@@ -54,6 +54,13 @@ const places: Place[] = [
   { name: 'print page', path: () => `/printOrder#token=${ids.print}`, shows: /^Order B/ },
   { name: 'print page without a token', path: () => '/printOrder', shows: 'Nothing to print here.' },
   { name: 'thanks', path: () => '/orderPlaced', shows: 'Thank you!' },
+  {
+    name: 'renewal page without a link',
+    path: () => '/renewal',
+    shows: 'Please open the link in your message',
+  },
+  { name: 'pay page without a link', path: () => '/pay', shows: 'Please open the link in your message' },
+  { name: 'pay link that has ended', path: () => `/pay#${'x'.repeat(43)}`, shows: /no longer valid/ },
   { name: 'nothing here', path: () => '/nowhere', shows: 'Page not found' },
   { name: 'outbox', path: () => '/dev/outbox', shows: /outbox/i },
   { name: 'staff sign-in', path: () => '/login2', shows: 'Customer service sign-in' },

@@ -44,6 +44,16 @@ beforeAll(async () => {
 })
 
 const places: Place[] = [
+  // The first, because the portal asks the gateway again after a while.
+  {
+    name: 'a cancelled order to decide about',
+    path: () => `/staff/orders?queue=undecided&${ids.undecided}`,
+    shows: /The payment gateway has no record/,
+    async after(page) {
+      await press(page, 'Cancel as unpaid')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'providers', path: () => '/staff?show=all', shows: /Acupuncture/ },
   // Other tests may have suspended somebody.
   { name: 'nobody suspended', path: () => '/staff?show=suspended&search=Nobody', shows: 'No Data' },
@@ -84,15 +94,6 @@ const places: Place[] = [
     },
   },
   {
-    name: 'a cancelled order to decide about',
-    path: () => `/staff/orders?queue=undecided&${ids.undecided}`,
-    shows: /The payment gateway has no record/,
-    async after(page) {
-      await press(page, 'Cancel as unpaid')
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  {
     name: 'a parcel without its number',
     path: () => `/staff/orders?queue=packed&${ids.packed}`,
     shows: 'History',
@@ -111,6 +112,32 @@ const places: Place[] = [
     },
   },
   { name: 'payments to check', path: () => '/staff/payments', shows: 'No payments to check.' },
+  { name: 'payouts', path: () => '/staff/payouts', shows: /^P\d\d-/ },
+  {
+    name: 'a payout to be marked as returned, without a code',
+    path: () => '/staff/payouts',
+    shows: /^P\d\d-/,
+    async after(page) {
+      await press(page, /^Mark as returned/)
+      await press(page.getByRole('dialog'), 'Mark as returned')
+      await shown(page, 'Please enter the code that the bank gave: R01 to R85.')
+    },
+  },
+  {
+    name: 'the run of a month',
+    path: () => '/staff/payouts?tab=run&month=2020-01',
+    shows: 'Nobody is paid for this month now.',
+  },
+  { name: 'files for the bank', path: () => '/staff/payouts?tab=files', shows: /^payouts-/ },
+  {
+    name: 'a file to download',
+    path: () => '/staff/payouts?tab=files',
+    shows: /^payouts-/,
+    async after(page) {
+      await press(page, /^Download again/)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   { name: 'failed messages', path: () => '/staff/messages', shows: /could not be delivered/ },
   { name: 'the inbox', path: () => '/staff/inbox', shows: 'Where is it?' },
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },

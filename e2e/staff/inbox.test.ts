@@ -1,11 +1,13 @@
 import { it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { ownClinic, ownStaff } from '../support/own.ts'
-import { press, shown } from '../support/steps.ts'
+import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
+import { addDraft, newWord } from '../support/records.ts'
+import { arrived, follow, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
+const payer = ownClinic(fixtures, { cards: twoCards })
 const member = ownStaff(fixtures)
 
 it('marks a provider’s message as answered, and opens it again', async () => {
@@ -26,4 +28,29 @@ it('marks a provider’s message as answered, and opens it again', async () => {
   await shown(row, 'Answered')
   await press(row, 'Reopen')
   await shown(row, 'Unanswered')
+})
+
+it('leads from “Stop subscription” to the order that began it, and to the provider', async () => {
+  const [url, { token }] = [fixtures.url(), payer]
+  const orderId = await addDraft(url, token)
+  const { lines } = await call(url, 'order_checkout', { orderId }, token)
+  for (const { itemId } of lines)
+    await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths: 1 }, token)
+  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
+  const asked = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
+  const { orderNumber } = await call(url, 'order_submit', asked, token)
+  const { cards } = await call(url, 'card_list', {}, token)
+  await call(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
+  const { subscriptionId = '' } = (await call(url, 'subscription_list', {}, token)).rows[0] ?? {}
+  await call(url, 'subscription_ask', { subscriptionId, ask: 'stop', message: newWord() }, token)
+  const { page } = await fixtures.visit({ as: member })
+  await page.goto('/staff/inbox')
+  await follow(page, new RegExp(`begun by order ${orderNumber}`))
+  await arrived(page, '/staff/orders')
+  await page.getByRole('heading', { name: orderNumber }).waitFor()
+  await page.goBack()
+  const row = page.getByRole('listitem').filter({ hasText: orderNumber })
+  await follow(row.first(), 'Open the provider')
+  await arrived(page, '/staff')
+  await page.getByRole('heading', { name: payer.name }).waitFor()
 })

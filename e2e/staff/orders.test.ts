@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { settleSale } from '../support/gateway.ts'
+import { failReturn, settleSale } from '../support/gateway.ts'
 import { outboxTo } from '../support/outbox.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { password } from '../support/people.ts'
@@ -114,7 +114,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   const { page: desk, token } = await fixtures.visit({ as: administrator })
   const open = async (orderNumber: string) => {
     await desk.goto('/staff/orders')
-    await press(desk, /^Needs a decision/)
+    await press(desk, /^To decide/)
     await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
     const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
     await shown(sheet, /The payment gateway has no record of the payment of \$[\d.,]+/)
@@ -124,6 +124,10 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
 
   const { orderNumber: first } = await addUndecided(fixtures.url(), clinic.token, token)
   const kept = await open(first)
+  await desk.getByRole('link', { name: 'Payments to decide' }).click()
+  await desk.getByRole('heading', { name: 'To decide', level: 1 }).waitFor()
+  await desk.getByRole('link', { name: 'Orders to decide' }).click()
+  await desk.getByRole('link', { name: new RegExp(first) }).click()
   await press(kept, 'Keep the order')
   await noticed(desk, `Order ${first} is kept and can be packed`)
   await shown(kept, 'Mark as packed')
@@ -137,11 +141,12 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   await shown(sheet, 'Cancelled')
 })
 
-it('keeps or refunds by hand an order whose payment is settled', async () => {
+it('keeps or refunds by hand an order whose settled payment the gateway does not return', async () => {
   const { page: desk } = await fixtures.visit({ as: administrator })
   const cancelSettled = async () => {
     const { orderNumber } = await paidOrder(clinic.token)
     await settleSale(fixtures.url(), orderNumber)
+    await failReturn(fixtures.url(), orderNumber, 'error:5040')
     await desk.goto('/staff/orders?queue=all')
     await field(desk, 'Search').fill(orderNumber)
     await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
@@ -150,10 +155,10 @@ it('keeps or refunds by hand an order whose payment is settled', async () => {
     const dialog = desk.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
     await field(dialog, 'Reason').fill('Asked for by phone')
     await press(dialog, 'Yes, cancel the order')
-    await noticed(desk, 'The payment can no longer be voided. It needs a refund.')
+    await noticed(desk, 'The gateway does not return this payment. It needs a refund by hand.')
     await desk.goto('/staff/orders?queue=undecided')
     await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
-    await shown(sheet, /The payment of \$[\d.,]+ is settled/)
+    await shown(sheet, /The gateway does not return the payment of \$[\d.,]+/)
     await gone(sheet, 'Mark as packed')
     return { sheet, orderNumber }
   }

@@ -50,13 +50,22 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
   )
 }
 
+/** The document that a screen is part of, with the texts that it loads beside the common ones. */
+function documentOf(screen: string) {
+  const ofPatients = /^src\/public\/(pay|shop)\//.exec(screen)?.[1]
+  if (ofPatients === undefined) return { page: 'index.html', list: 'manifest.json', texts: [] }
+  const texts = [...new Set([ofPatients, 'pay'])].map((name) => `../shared/src/messages/es/${name}.ts`)
+  return { page: 'patients.html', list: 'patients.json', texts }
+}
+
 /**
  * The weight of a screen with an empty cache: the start, the longest of the languages, the frame and the screen, each
  * with all its imports; gzipped, in units of 1,000 bytes, without fonts and pictures.
  */
 export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
-  const manifest = JSON.parse(built('.vite/manifest.json').toString('utf8')) as Record<string, Chunk>
-  const entries = ['index.html', '../shared/src/messages/es/index.ts', screen, ...frame]
+  const { page, list, texts } = documentOf(screen)
+  const manifest = JSON.parse(built(`.vite/${list}`).toString('utf8')) as Record<string, Chunk>
+  const entries = [page, '../shared/src/messages/es/index.ts', ...texts, screen, ...frame]
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]

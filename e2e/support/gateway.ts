@@ -50,6 +50,13 @@ export async function approvedSales(portalUrl: string): Promise<Sale[]> {
   return sales.filter(({ approved, voided }) => approved && !voided)
 }
 
+/** Has the gateway refuse or lose the next return of an order's sale. */
+export async function failReturn(portalUrl: string, orderNumber: string, mode: string): Promise<void> {
+  const sale = (await approvedSales(portalUrl)).find(({ invoice }) => invoice === orderNumber)
+  if (!sale) throw new Error(`the gateway has no sale of ${orderNumber}`)
+  await gatewayFault(portalUrl, { match: 'ccreturn', mode, about: sale.transactionId })
+}
+
 /** Adds a card on file without the screens: types its number into the gateway's form. */
 export async function keepCard(portalUrl: string, token: string, number: string): Promise<string> {
   const { form } = await call(portalUrl, 'card_add', {}, token)

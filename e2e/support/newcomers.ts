@@ -22,8 +22,14 @@ export interface Newcomer extends Person {
   link: string
 }
 
+/** By whose link a provider joins. Nobody joins by a link of the same NPI. */
+interface Joining {
+  referralId?: string
+  npi?: string
+}
+
 /** Signs up a new person without the screens, up to the link that was sent. */
-export async function signUpByCall(url: string, audience: Audience): Promise<Newcomer> {
+export async function signUpByCall(url: string, audience: Audience, joins: Joining = {}): Promise<Newcomer> {
   const phone = newPhone()
   await call(url, 'send_verification_code', { phone, audience, purpose: 'register' })
   const code = await sentCode(url, phone)
@@ -32,7 +38,7 @@ export async function signUpByCall(url: string, audience: Audience): Promise<New
   await call(
     url,
     'register',
-    audience === 'staff' ? { audience, ...input } : { audience, ...input, ...doeClinic },
+    audience === 'staff' ? { audience, ...input } : { audience, ...input, ...doeClinic, ...joins },
   )
   return { phone, email: person.email, audience, link: await sentLink(url, phone, '/setPassword') }
 }
@@ -45,8 +51,12 @@ export async function signUpByStaff(url: string, staffToken: string): Promise<st
 }
 
 /** Signs up a new person without the screens and sets the password that all test people share. */
-export async function signUpWithPassword(url: string, audience: Audience): Promise<Newcomer> {
-  const newcomer = await signUpByCall(url, audience)
+export async function signUpWithPassword(
+  url: string,
+  audience: Audience,
+  joins: Joining = {},
+): Promise<Newcomer> {
+  const newcomer = await signUpByCall(url, audience, joins)
   const linkToken = newcomer.link.split('#')[1] ?? ''
   const set = audience === 'staff' ? 'setup_pwd' : 'doctor_set_password'
   await call(url, set, { linkToken, password })

@@ -10,6 +10,8 @@ export interface ClinicOptions {
   status?: 'pending' | 'active'
   /** Numbers of cards on file, the default one first. */
   cards?: readonly string[]
+  /** Who referred the provider; created before. */
+  joinedBy?: OwnPerson
 }
 
 /** A Visa that ends in 0002 and a Mastercard that ends in 2124. */
@@ -36,10 +38,14 @@ function made(make: () => Promise<OwnPerson>): OwnPerson {
 
 async function makeClinic(
   fixtures: BrowserFixtures,
-  { status = 'active', cards = [] }: ClinicOptions = {},
+  { status = 'active', cards = [], joinedBy }: ClinicOptions = {},
 ): Promise<OwnPerson> {
   const url = fixtures.url()
-  const person = await signUpWithPassword(url, 'provider')
+  const joins = joinedBy && {
+    npi: '1683204758',
+    referralId: (await call(url, 'qr_code', { audience: 'provider' }, joinedBy.token)).code,
+  }
+  const person = await signUpWithPassword(url, 'provider', joins)
   if (status === 'active') await approve(fixtures, person)
   const { token, user } = await signedIn(url, person)
   const { rows } = await call(url, 'warehouse_address_list', {}, token)

@@ -1,4 +1,5 @@
 import type { Faults, FaultMode } from './faults.ts'
+import { lieOf } from './lies.ts'
 import type { Gateway } from './gateway.ts'
 import { json, type Reply } from './http.ts'
 
@@ -43,6 +44,16 @@ function addFault(faults: Faults, body: Body): Reply {
   return json({ faults: faults.list() })
 }
 
+function setLies(gateway: Gateway, { lies }: Body): Reply {
+  try {
+    gateway.lies = Array.isArray(lies) ? lies.map((each) => lieOf(each as Body)) : []
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return json({ error: error.message }, 400)
+  }
+  return json({ lies: gateway.lies })
+}
+
 function moveClock(gateway: Gateway, body: Body): Reply {
   const { now, advance_s: seconds } = body
   if (typeof now === 'string' && !Number.isNaN(Date.parse(now))) gateway.clock.set(new Date(now))
@@ -63,9 +74,15 @@ export function answerControl(
     case 'GET health':
       return json({ ok: true })
     case 'GET state': {
-      const { cards, sales } = gateway.state
+      const { cards, sales, returns } = gateway.state
       const now = gateway.clock.now().toISOString()
-      return json({ now, cards: [...cards.values()], sales: [...sales.values()], faults: faults.list() })
+      return json({
+        now,
+        cards: [...cards.values()],
+        sales: [...sales.values()],
+        returns: [...returns.values()],
+        faults: faults.list(),
+      })
     }
     case 'GET requests': {
       const last = Number(query.get('last') ?? 50)
@@ -76,6 +93,8 @@ export function answerControl(
       return json({ ok: true })
     case 'POST settle':
       return json({ settled: controls.settle(typeof body.invoice === 'string' ? body.invoice : undefined) })
+    case 'POST lies':
+      return setLies(gateway, body)
     case 'POST clock':
       return moveClock(gateway, body)
     case 'POST fault':

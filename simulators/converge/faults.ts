@@ -36,6 +36,8 @@ export interface Chaos {
   /** Fraction of calls that fail, 0 to 1. */
   rate: number
   modes: FaultMode[]
+  /** Instead of them, for calls of a kind. */
+  modesOf?: Readonly<Record<string, FaultMode[]>> | undefined
   seed: number
   /** `ccsale` by default. */
   match?: string | undefined
@@ -101,7 +103,7 @@ export class Faults {
   /** @throws RangeError for an unknown mode */
   add(fault: Fault | Chaos): void {
     if ('rate' in fault) {
-      fault.modes.forEach(planFor)
+      for (const mode of [fault.modes, ...Object.values(fault.modesOf ?? {})].flat()) planFor(mode)
       this.#chaos = { ...fault, source: randomSource(fault.seed) }
       return
     }
@@ -128,7 +130,8 @@ export class Faults {
     const chaos = this.#chaos
     if (!chaos || ((chaos.match ?? 'ccsale') !== '*' && (chaos.match ?? 'ccsale') !== type)) return {}
     if (chaos.source.fraction() >= chaos.rate) return {}
-    const mode = chaos.modes[Math.floor(chaos.source.fraction() * chaos.modes.length)]
+    const modes = chaos.modesOf?.[type] ?? chaos.modes
+    const mode = modes[Math.floor(chaos.source.fraction() * modes.length)]
     return mode === undefined ? {} : planFor(mode)
   }
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { factsOfNumber, type KeptCard } from './cards.ts'
 import { idDate, type MovableClock } from './clock.ts'
+import type { Lie } from './lies.ts'
 import { type RandomSource, randomDigits, randomUuid } from './random.ts'
 import type { GatewayState } from './gatewayState.ts'
 
@@ -18,6 +19,10 @@ export interface Gateway {
   random: RandomSource
   /** Answers by the cents of the amount; off by default. */
   magicCents: boolean
+  /** Settles each night what was made the day before. */
+  settlesNightly: boolean
+  /** What its lists by day say wrongly. */
+  lies: Lie[]
 }
 
 /** The error code for a request with these credentials; null if they are correct. */

@@ -6,6 +6,8 @@ export interface BookedSale {
   transactionId: string
   reference: string
   invoice: string
+  /** Sent as a renewal. Absent in states that older versions wrote. */
+  recurring?: boolean
   amountCents: number
   taxCents: number
   currency: string
@@ -24,13 +26,23 @@ export interface BookedSale {
   returnedCents: number
 }
 
+/** Money that was given back of a sale. */
+export interface BookedReturn {
+  transactionId: string
+  saleId: string
+  reference: string
+  cents: number
+  at: number
+  visibleAt: number
+}
+
 type GatewayEvent =
   | { type: 'card'; card: KeptCard }
   | { type: 'expiry'; token: string; expiry: string }
   | { type: 'forgotten'; token: string }
   | { type: 'sale'; sale: BookedSale }
   | { type: 'void'; transactionId: string }
-  | { type: 'return'; transactionId: string; cents: number }
+  | { type: 'return'; booked: BookedReturn }
   | { type: 'batch'; transactionIds: string[] }
   | { type: 'settlement'; transactionIds: string[] }
   | { type: 'reset' }
@@ -42,6 +54,7 @@ type GatewayEvent =
 export class GatewayState {
   readonly cards = new Map<string, KeptCard>()
   readonly sales = new Map<string, BookedSale>()
+  readonly returns = new Map<string, BookedReturn>()
   /** Number of changes so far, over all runs with this file. */
   changes = 0
   readonly #file: string | undefined
@@ -91,8 +104,10 @@ export class GatewayState {
         break
       }
       case 'return': {
-        const sale = this.sales.get(event.transactionId)
-        if (sale) sale.returnedCents += event.cents
+        const { booked } = event
+        this.returns.set(booked.transactionId, booked)
+        const sale = this.sales.get(booked.saleId)
+        if (sale) sale.returnedCents += booked.cents
         break
       }
       case 'batch':
@@ -110,6 +125,7 @@ export class GatewayState {
       case 'reset':
         this.cards.clear()
         this.sales.clear()
+        this.returns.clear()
         break
     }
   }

@@ -1,4 +1,4 @@
-import { centsFromDollars, dollarsFromCents } from '../../server/src/services/converge/amount.ts'
+import { centsFromDollars, dollarsFromCents } from '../../server/src/services/amount.ts'
 import {
   answerToSale,
   type BankAnswer,
@@ -90,6 +90,7 @@ export function sell(gateway: Gateway, fields: ReadonlyMap<string, string>, plan
     transactionId: newTransactionId(gateway),
     reference: fields.get('ssl_merchant_txn_id') ?? '',
     invoice: fields.get('ssl_invoice_number') ?? '',
+    recurring: fields.get('ssl_recurring_flag') === '1',
     amountCents: bank.approved ? change(asked) : asked,
     taxCents,
     currency: plan.currency ?? 'USD',

@@ -48,7 +48,7 @@ describe('the state file', () => {
     const first = await gateway.charge(charge(token))
     await gateway.charge(charge(token, 'b'.repeat(32)))
     const { transactionId = '', amountCents = 0 } = first.kind === 'approved' ? first.charge : {}
-    await gateway.reverse({ kind: 'void', transactionId, amountCents })
+    await gateway.reverse({ kind: 'void', transactionId, amountCents, reference: 'd'.repeat(32) })
     await gateway.updateExpiry(token, '01/2031')
     await gateway.forgetCard(gone)
 

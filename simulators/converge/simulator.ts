@@ -4,6 +4,7 @@ import { MovableClock } from './clock.ts'
 import { type Chaos, type Fault, Faults } from './faults.ts'
 import { type Credentials, type Gateway, keepCard } from './gateway.ts'
 import { HostedForms } from './hosted.ts'
+import type { Lie } from './lies.ts'
 import { randomSource } from './random.ts'
 import { createSite, type Site } from './server.ts'
 import { GatewayState } from './gatewayState.ts'
@@ -21,6 +22,8 @@ export interface SimulatorOptions {
   allowedOrigins?: readonly string[] | undefined
   /** Amounts ending in .05 .51 .54 decline, .98 and .99 hang before and after the charge. */
   magicCents?: boolean | undefined
+  /** Settles each night what was made the day before; only when told by default. */
+  settlesNightly?: boolean | undefined
 }
 
 /** Money the gateway charged, whether or not the caller got the answer. */
@@ -31,7 +34,10 @@ export interface SimulatedCharge {
   amountCents: number
   currency: string
   token: string
+  /** Sent as a renewal. */
+  recurring: boolean
   voided: boolean
+  returnedCents: number
   /** When it was or will be booked; `visibleAt` is when queries begin to show it. */
   at: Date
   visibleAt: Date
@@ -70,6 +76,8 @@ export interface ConvergeSimulator {
   /** Adds a fault, or sets the random mode. */
   fault(fault: Fault | Chaos): void
   clearFaults(): void
+  /** What the lists of its settled money say wrongly from now on. */
+  lie(...lies: Lie[]): void
   advance(seconds: number): void
   /** Begins to settle open sales, which can then no longer be voided. Returns how many. */
   beginSettlement(): number
@@ -100,7 +108,9 @@ function chargesOf(state: GatewayState): SimulatedCharge[] {
       amountCents: sale.amountCents,
       currency: sale.currency,
       token: sale.card.token,
+      recurring: sale.recurring ?? false,
       voided: sale.voided,
+      returnedCents: sale.returnedCents,
       at: new Date(sale.at),
       visibleAt: new Date(sale.visibleAt),
     }))
@@ -128,6 +138,8 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
     clock: new MovableClock(options.now ?? (() => new Date())),
     random: randomSource(options.seed === undefined ? undefined : `${options.seed}/${state.changes}`),
     magicCents: options.magicCents ?? false,
+    settlesNightly: options.settlesNightly ?? false,
+    lies: [],
   }
   const timers = new Set<NodeJS.Timeout>()
   const site: Site = {
@@ -174,6 +186,9 @@ export async function startConvergeSimulator(options: SimulatorOptions): Promise
     tokens: () => [...state.cards.keys()],
     fault: (fault) => site.faults.add(fault),
     clearFaults: () => site.faults.clear(),
+    lie(...lies) {
+      gateway.lies = lies
+    },
     advance: (seconds) => gateway.clock.advance(seconds),
     beginSettlement: () => recordBatch(gateway, 'batch'),
     settle: site.settle,

@@ -1,12 +1,13 @@
-import { centsFromDollars } from '../../server/src/services/converge/amount.ts'
+import { centsFromDollars, dollarsFromCents } from '../../server/src/services/amount.ts'
 import { byteLimits } from '../../server/src/services/converge/wire.ts'
 import { maskedNumber } from './cards.ts'
-import { easternDay, isPastExpiry, searchDay } from './clock.ts'
+import { easternDay, isPastExpiry, searchDay, transactionTime } from './clock.ts'
 import { errorFields } from './errors.ts'
 import type { Plan } from './faults.ts'
 import { credentialFault, type Gateway, newTransactionId } from './gateway.ts'
+import { liedAbout } from './lies.ts'
 import { saleFields, sell } from './sale.ts'
-import type { BookedSale } from './gatewayState.ts'
+import type { BookedReturn, BookedSale } from './gatewayState.ts'
 import { type ReplyFields, writeTransaction, writeTransactions } from './xml.ts'
 
 type Fields = ReadonlyMap<string, string>
@@ -23,27 +24,80 @@ function queryFields(sale: BookedSale): ReplyFields {
   }
 }
 
-function query(gateway: Gateway, fields: Fields): ReplyFields | ReplyFields[] {
-  const now = gateway.clock.now()
-  const visible = [...gateway.state.sales.values()].filter((sale) => sale.visibleAt <= now.getTime())
-  const id = fields.get('ssl_txn_id')
-  if (id) {
-    const sale = visible.find(({ transactionId }) => transactionId === id)
-    return sale ? queryFields(sale) : errorFields('5040')
+/** A return among the answers to a query, with the card of its sale. */
+function returnFields(sale: BookedSale, booked: BookedReturn): ReplyFields {
+  return {
+    ...queryFields(sale),
+    ssl_transaction_type: 'RETURN',
+    ssl_txn_id: booked.transactionId,
+    ssl_amount: dollarsFromCents(booked.cents),
+    ssl_txn_time: transactionTime(new Date(booked.at)),
+    ssl_merchant_txn_id: booked.reference,
+    ssl_is_voidable: 'FALSE',
   }
+}
+
+/** Settles what was made before today. */
+function settleBefore({ clock, state }: Gateway): void {
+  const today = easternDay(clock.now())
+  const transactionIds = [...state.sales.values()]
+    .filter(
+      ({ approved, voided, settled, at }) =>
+        approved && !voided && !settled && easternDay(new Date(at)) < today,
+    )
+    .map(({ transactionId }) => transactionId)
+  if (transactionIds.length > 0) state.record({ type: 'settlement', transactionIds })
+}
+
+const madeUpFields = ({
+  transactionId,
+  kind,
+  cents,
+}: {
+  transactionId: string
+  kind: string
+  cents: number
+}) => ({
+  ssl_txn_id: transactionId,
+  ssl_transaction_type: kind === 'return' ? 'RETURN' : 'SALE',
+  ssl_trans_status: 'STL',
+  ssl_result_message: 'APPROVAL',
+  ssl_approval_code: '000000',
+  ssl_amount: dollarsFromCents(cents),
+  ssl_is_voidable: 'FALSE',
+})
+
+function query(gateway: Gateway, fields: Fields): ReplyFields | ReplyFields[] {
+  const now = gateway.clock.now().getTime()
+  const { sales, returns } = gateway.state
+  const visible = [
+    ...[...sales.values()].map((sale) => ({ ...sale, shown: queryFields(sale) })),
+    ...[...returns.values()].flatMap((booked) => {
+      const sale = sales.get(booked.saleId)
+      return sale ? [{ ...booked, shown: returnFields(sale, booked) }] : []
+    }),
+  ].filter(({ visibleAt }) => visibleAt <= now)
+  const id = fields.get('ssl_txn_id')
+  if (id) return visible.find(({ transactionId }) => transactionId === id)?.shown ?? errorFields('5040')
   const reference = fields.get('ssl_merchant_txn_id')
   const start = fields.get('ssl_search_start_date')
   const end = fields.get('ssl_search_end_date')
   if (!reference && !start && !end) return errorFields('5135')
   const [from, to] = [start, end].map((day) => (day === undefined ? undefined : searchDay(day)))
   if (from === null || to === null) return errorFields('5099')
-  return visible
-    .filter((sale) => !reference || sale.reference === reference)
+  const found = visible
+    .filter((each) => !reference || each.reference === reference)
     .filter(
       ({ at }) => (!from || easternDay(new Date(at)) >= from) && (!to || easternDay(new Date(at)) <= to),
     )
     .toReversed()
-    .map(queryFields)
+    .map(({ shown }) => shown)
+  if (reference || from !== to) return found
+  return liedAbout<ReplyFields>(found, gateway.lies, {
+    idOf: (row) => row.ssl_txn_id ?? '',
+    withCents: (row, cents) => ({ ...row, ssl_amount: dollarsFromCents(cents) }),
+    madeUp: (lie) => (lie.day === from ? madeUpFields(lie) : null),
+  })
 }
 
 /** The sale, if a later call may change it: booked and approved. */
@@ -60,18 +114,23 @@ function voidSale(gateway: Gateway, fields: Fields): ReplyFields {
   return { ...saleFields(sale), ssl_txn_id: newTransactionId(gateway), ssl_result: '0' }
 }
 
-function returnSale(gateway: Gateway, fields: Fields): ReplyFields {
+function returnSale(gateway: Gateway, fields: Fields, plan: Plan): ReplyFields {
   const sale = changeable(gateway, fields)
   if (!sale || sale.voided) return errorFields('5040')
   const dollars = fields.get('ssl_amount') ?? ''
   const cents = /^\d+\.\d{2}$/.test(dollars) ? centsFromDollars(dollars) : null
   if (!cents) return errorFields('5002')
   if (sale.returnedCents + cents > sale.amountCents) return errorFields('5091')
-  gateway.state.record({ type: 'return', transactionId: sale.transactionId, cents })
+  const transactionId = newTransactionId(gateway)
+  const at = gateway.clock.now().getTime() + (plan.bookedAfterMs ?? 0)
+  const visibleAt = at + (plan.visibleAfterMs ?? 0)
+  const reference = fields.get('ssl_merchant_txn_id') ?? ''
+  const booked = { transactionId, saleId: sale.transactionId, reference, cents, at, visibleAt }
+  gateway.state.record({ type: 'return', booked })
   return {
     ...saleFields(sale),
     ssl_transaction_type: 'RETURN',
-    ssl_txn_id: newTransactionId(gateway),
+    ssl_txn_id: transactionId,
     ssl_amount: dollars,
     ssl_result: '0',
   }
@@ -138,6 +197,7 @@ function answer(gateway: Gateway, fields: Fields | null, plan: Plan): ReplyField
   const handler = handlers.get(type)
   if (!handler) return errorFields('4010')
   if (fieldTooLong(fields)) return errorFields('5005')
+  if (gateway.settlesNightly) settleBefore(gateway)
   if (plan.errorCode) return errorFields(plan.errorCode)
   if (plan.decline && type !== 'ccsale') return errorFields('6006')
   const reply = handler(gateway, fields, plan)

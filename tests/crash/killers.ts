@@ -49,6 +49,8 @@ export interface CrashDatabase {
   applicationUrl: string
   /** kill -9 of the postmaster every 3 to 6 seconds; it is restarted immediately. */
   killing(random: RandomSource): Killer
+  /** kill -9 of the postmaster; resolves when it is back. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -57,15 +59,19 @@ export async function openCrashDatabase(dataFolder: string): Promise<CrashDataba
   const start = () => startEmbedded({ dataFolder, projectFolder, durable: true })
   const started: EmbeddedDatabase[] = [await start()]
   const newest = () => started.at(-1)
+  const kill = async () => {
+    process.kill(newest()?.postmasterPid ?? 0, 'SIGKILL')
+    started.push(await start())
+  }
   return {
     url: newest()?.url ?? '',
     applicationUrl: newest()?.applicationUrl ?? '',
+    kill,
     killing: (random) =>
       every(
         () => 3_000 + random.fraction() * 3_000,
         async () => {
-          process.kill(newest()?.postmasterPid ?? 0, 'SIGKILL')
-          started.push(await start())
+          await kill()
           return true
         },
       ),

@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { type PaypalSimulator, startPaypalSimulator } from '../../simulators/paypal/simulator.ts'
 import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
 import { openVendors } from '../portal/vendors.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
@@ -13,24 +14,35 @@ import { bundleServer, deadVendors, type KeptServer, keepServer, projectFolder }
 import { addShop, type Shop } from './shop.ts'
 import { advanceClock } from '../portal/clock.ts'
 
-/** A durable database, the card gateway in this process, and two server processes that use both. */
+/** A durable database, the gateways in this process, and server processes that use both, usually two. */
 export interface Scene {
   crashing: CrashDatabase
   database: TestDatabase
   cards: ConvergeSimulator
+  paypal: PaypalSimulator
   shop: Shop
   servers: KeptServer[]
   /** The messages that the carriers received. */
   sink: string
   serversUp(): Promise<void>
-  /** Moves both clocks until nothing is open, and then past the time in which late charges are looked up. */
+  /** Moves all clocks until nothing is open, and then past the time in which late charges are looked up. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-const credentials = { merchantId: '009005', userId: 'crash', pin: 'C'.repeat(64) }
+/** Of the servers at the gateways. */
+export const paypalAccount = { clientId: 'crash', secret: 'S'.repeat(64), webhookId: 'WH-CRASH' }
+export const credentials = { merchantId: '009005', userId: 'crash', pin: 'C'.repeat(64) }
 
-export async function openScene(seed: number): Promise<Scene> {
+interface SceneOptions {
+  servers?: number
+  env?: Record<string, string>
+}
+
+export async function openScene(
+  seed: number,
+  { servers: count = 2, env = {} }: SceneOptions = {},
+): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'bencao-crash-'))
   const bundled = await bundleServer()
   const crashing = await openCrashDatabase(join(folder, 'database'))
@@ -39,10 +51,11 @@ export async function openScene(seed: number): Promise<Scene> {
   const database = openTestDatabase(ownerUrl, { connections: 3 })
   await loadCatalog(database.db, join(projectFolder, 'server/data'))
   const cards = await startConvergeSimulator({ credentials, seed })
+  const paypal = await startPaypalSimulator({ account: paypalAccount })
   const sink = join(folder, 'outbox.jsonl')
   const carriers = await openVendors({ file: sink })
   const shop = await addShop(database.db, cards)
-  const homes = ['a', 'b'].map((name) => join(folder, name))
+  const homes = ['a', 'b'].slice(0, count).map((name) => join(folder, name))
   const servers = homes.map((home) =>
     keepServer(bundled.script, {
       ...deadVendors,
@@ -56,11 +69,16 @@ export async function openScene(seed: number): Promise<Scene> {
       CONVERGE_MERCHANT_ID: credentials.merchantId,
       CONVERGE_USER_ID: credentials.userId,
       CONVERGE_PIN: credentials.pin,
+      PAYPAL_API_URL: paypal.url,
+      PAYPAL_CLIENT_ID: paypalAccount.clientId,
+      PAYPAL_CLIENT_SECRET: paypalAccount.secret,
+      PAYPAL_WEBHOOK_ID: paypalAccount.webhookId,
       GATEWAY_TIMEOUT_MS: '400',
       SETTLE_AFTER_SECONDS: '1',
       POLL_SECONDS: '0.2',
       RATE_LIMIT_SCALE: '100000',
       ...carriers.env,
+      ...env,
     }),
   )
 
@@ -69,6 +87,7 @@ export async function openScene(seed: number): Promise<Scene> {
     for (let round = 0; round < 120 && quietRounds < 15; round++) {
       await advanceClock(database.db, 150)
       cards.advance(150)
+      paypal.advance(150)
       await until('everything due was looked up', async () => (await countOpen(database)).due === 0)
       quietRounds = (await countOpen(database)).open === 0 ? quietRounds + 1 : 0
     }
@@ -78,14 +97,16 @@ export async function openScene(seed: number): Promise<Scene> {
     crashing,
     database,
     cards,
+    paypal,
     shop,
     servers,
     sink,
-    serversUp: () => until('both servers are up', async () => servers.every(({ url }) => url !== null)),
+    serversUp: () => until('all servers are up', async () => servers.every(({ url }) => url !== null)),
     settle,
     async close() {
       await Promise.all(servers.map((server) => server.stop()))
       await cards.stop()
+      await paypal.stop()
       await carriers.stop()
       await database.close()
       await crashing.stop()

@@ -39,6 +39,8 @@ export interface KeptServer {
   readonly url: string | null
   /** Last output of servers that were up and ended without being killed. */
   readonly collapses: string[]
+  /** The newest lines of its log. */
+  readonly logged: readonly string[]
   /** kill -9; it is restarted immediately. */
   kill(): Promise<void>
   /** Stops it without a restart. */
@@ -52,8 +54,11 @@ export function keepServer(script: string, environment: Record<string, string>):
   let url: string | null = null
   const stopping = new AbortController()
   const collapses: string[] = []
+  const logged: string[] = []
 
   function read(line: string): void {
+    logged.push(line)
+    if (logged.length > 20) logged.shift()
     const ready = /is ready: http:\/\/localhost:(\d+)/.exec(line)
     if (ready) url = `http://127.0.0.1:${ready[1]}`
   }
@@ -82,6 +87,7 @@ export function keepServer(script: string, environment: Record<string, string>):
       return url
     },
     collapses,
+    logged,
     async kill() {
       const ended = child && once(child, 'exit')
       url = null

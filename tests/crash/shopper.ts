@@ -13,6 +13,8 @@ export interface Shopping {
   staffToken: string
   cardIds: readonly string[]
   goodsIds: readonly string[]
+  /** What the buyer does on PayPal's page. */
+  approve: (paypalOrderId: string) => void
   /** Replies that no caller should ever get: HTTP 500 and the like. */
   wrong: string[]
 }
@@ -23,8 +25,15 @@ export interface Checkout {
   answered: 'paid' | 'open' | 'declined' | 'cancelled'
 }
 
-/** The fraction of paid orders that is cancelled. */
+/** The fractions of paid orders that are cancelled, and of which something is refunded. */
 const cancelled = 0.3
+const refunded = 0.2
+
+/** What is refunded, and kept of it as a fee. */
+const refundCents = { amountCents: 101, feeCents: 10 }
+
+/** The fraction of payments that is made by PayPal. */
+const byPaypal = 0.4
 
 const away = { status: 503, code: 503 } as const
 
@@ -52,8 +61,26 @@ const askThrice = <N extends CallName>(shopping: Shopping, name: N, input: Recor
 /** From an empty draft to an answer about the payment, repeating failed calls; some orders are cancelled afterwards. */
 export async function checkOut(shopping: Shopping): Promise<Checkout> {
   const checkout = await payFor(shopping)
-  if (checkout.answered !== 'paid' || shopping.random.fraction() > cancelled) return checkout
-  return { ...checkout, answered: await cancel(shopping, checkout.orderId) }
+  const chance = shopping.random.fraction()
+  if (checkout.answered !== 'paid') return checkout
+  if (chance < cancelled) return { ...checkout, answered: await cancel(shopping, checkout.orderId) }
+  if (chance < cancelled + refunded) await refund(shopping, checkout.orderId)
+  return checkout
+}
+
+/** One refund of a part, requested at both servers at once, until it is made or only the job can continue. */
+async function refund(shopping: Shopping, orderId: string): Promise<void> {
+  const { providerId, staffToken: token } = shopping
+  const input = { providerId, orderId, ...refundCents, reason: 'Damaged', requestId: randomUUID() }
+  for (let turn = 0; turn < 4; turn++) {
+    const answers = await Promise.all(
+      [0, 1].map((server) => ask({ ...shopping, token }, 'staff_refund', input, server)),
+    )
+    for (const { code, message } of answers) {
+      if (![0, 21, 22].includes(code)) shopping.wrong.push(`refunding ${code} ${message}`)
+    }
+    if (answers.some(({ code }) => code === 0 || code === 21)) return
+  }
 }
 
 /**
@@ -78,10 +105,12 @@ async function cancel(shopping: Shopping, orderId: string): Promise<'paid' | 'op
 async function payFor(shopping: Shopping): Promise<Checkout> {
   const orderId = await submit(shopping)
   for (let turn = 0; turn < 4; turn++) {
-    const cardId = pick(shopping, shopping.cardIds)
-    const answers = await askThrice(shopping, 'converge_direct_payment', { orderId, cardId })
+    const paypal = shopping.random.fraction() < byPaypal
+    const answers = paypal ? await payByPaypal(shopping, orderId) : await payByCard(shopping, orderId)
     for (const { code, message } of answers) {
-      if (![0, 20, 21, 22].includes(code)) shopping.wrong.push(`paying ${code} ${message}`)
+      // Another attempt on the same PayPal order has used up its approval.
+      if (![0, 20, 21, 22, ...(paypal ? [13] : [])].includes(code))
+        shopping.wrong.push(`paying ${code} ${message}`)
     }
     if (answers.some(({ code }) => code === 0)) return { orderId, answered: 'paid' }
     if (answers.some(({ code }) => code === 21)) {
@@ -91,6 +120,30 @@ async function payFor(shopping: Shopping): Promise<Checkout> {
     }
   }
   return { orderId, answered: 'declined' }
+}
+
+interface Answered {
+  code: number
+  message: string
+}
+
+const payByCard = (shopping: Shopping, orderId: string): Promise<Answered[]> =>
+  askThrice(shopping, 'converge_direct_payment', { orderId, cardId: pick(shopping, shopping.cardIds) })
+
+/** Sometimes the buyer opens two PayPal orders, approves both, and submits both at once. */
+async function payByPaypal(shopping: Shopping, orderId: string): Promise<Answered[]> {
+  const opened: string[] = []
+  const times = shopping.random.fraction() < 0.3 ? 2 : 1
+  for (let time = 0; time < times; time++) {
+    const answer = await ask(shopping, 'create_payment', { kind: 'order', orderId })
+    if (answer.code !== 0) return [answer]
+    shopping.approve(answer.data.paypalOrderId)
+    opened.push(answer.data.paypalOrderId)
+  }
+  const all = await Promise.all(
+    opened.map((paypalOrderId) => askThrice(shopping, 'order_paypal_submit', { paypalOrderId })),
+  )
+  return all.flat()
 }
 
 async function submit(shopping: Shopping): Promise<string> {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import sql from 'sql-template-tag'
 import type { TestDb } from '../portal/testDb.ts'
+import type { PaypalSimulator } from '../../simulators/paypal/simulator.ts'
 import type { SimulatedCharge } from '../../simulators/converge/simulator.ts'
 
 interface StoredOrder {
@@ -14,6 +15,10 @@ interface StoredOrder {
   captured: number
   messages: number
   cancelMessages: number
+  /** What the payer got of refunds. */
+  returnedCents: number
+  refunds: number
+  refundMessages: number
 }
 
 const listOrders = (db: TestDb) =>
@@ -24,27 +29,52 @@ const listOrders = (db: TestDb) =>
       (select count(*)::int from payment p
         where p.provider_id = o.provider_id and p.order_id = o.id and p.state = 'captured') as captured,
       (select count(*)::int from outbox m where m.kind = 'orderPaid' and m.ref = o.id::text) as messages,
-      (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages"
-    from orders o where o.state <> 'draft'`)
+      (select count(*)::int from outbox m where m.kind = 'orderCancelledByStaff' and m.ref = o.id::text) as "cancelMessages",
+      (select count(*)::int from outbox m join refund f on m.ref = f.id::text
+        where m.kind = 'orderRefunded' and f.provider_id = o.provider_id and f.order_id = o.id) as "refundMessages",
+      coalesce(f.returned, 0)::bigint as "returnedCents",
+      coalesce(f.refunds, 0)::int as refunds
+    from orders o left join lateral (
+      select sum(r.amount_cents - r.fee_cents) as returned, count(*) as refunds
+      from refund r join payment_reversal v on v.provider_id = r.provider_id and v.id = r.id and v.as_refund
+      where r.provider_id = o.provider_id and r.order_id = o.id) f on true
+    where o.state <> 'draft'`)
 
-/** The final state: the gateway's own state beside ours. */
-export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sink: string) {
+/** A charge as one of the gateways has it. */
+type GatewaysCharge = Pick<SimulatedCharge, 'reference' | 'amountCents' | 'voided' | 'returnedCents'>
+
+/** PayPal's captures in the same form. */
+export const paypalCharges = (paypal: PaypalSimulator): GatewaysCharge[] =>
+  paypal.captures().map(({ requestId: reference, amountCents, refundedCents: returnedCents }) => ({
+    reference,
+    amountCents,
+    returnedCents,
+    voided: returnedCents === amountCents,
+  }))
+
+/** The final state: the gateways' own state beside ours. */
+export async function tally(db: TestDb, charges: readonly GatewaysCharge[], sink: string) {
   const orders = await listOrders(db)
   const paid = orders.filter((order) => order.paid)
-  const kept = charges.filter(({ voided }) => !voided)
+  const kept = charges.filter(
+    ({ voided, amountCents, returnedCents }) => !voided && returnedCents < amountCents,
+  )
+  const leftOf = ({ amountCents, returnedCents }: GatewaysCharge) => amountCents - returnedCents
   const chargesOf = ({ references }: StoredOrder) =>
     kept.filter(({ reference }) => references.includes(reference))
   const owners = new Map(orders.flatMap((order) => order.references.map((each) => [each, order] as const)))
 
   const open = await db.one<{ stuck: number; unsent: number }>(sql`
-    select (select count(*)::int from payment where live) + (select count(*)::int from payment_reversal where live) as stuck,
+    select (select count(*)::int from payment where live)
+        + (select count(*)::int from payment_reversal where live and state <> 'refundDue') as stuck,
       (select count(*)::int from outbox where sent_at is null) as unsent`)
   const books = await db.one<{ sum: number; uneven: number; clearing: number; captures: number }>(sql`
     select (select coalesce(sum(cents), 0)::bigint from ledger_entry) as sum,
       (select count(*)::int from (select 1 from ledger_entry group by txn_id having sum(cents) <> 0) t) as uneven,
       (select coalesce(sum(e.cents), 0)::bigint from ledger_entry e join ledger_account a on a.id = e.account_id
-        where a.kind = 'card_clearing') as clearing,
+        where a.kind in ('card_clearing', 'paypal_clearing')) as clearing,
       (select coalesce(sum(amount_cents), 0)::bigint from payment where state = 'captured') as captures`)
+  const returned = orders.reduce((all, { returnedCents }) => all + returnedCents, 0)
   const counts = {
     orders: orders.length,
     paid: paid.length,
@@ -52,6 +82,7 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
     charges: charges.length,
     voided: charges.length - kept.length,
     captured: orders.reduce((all, order) => all + order.captured, 0),
+    refunds: orders.reduce((all, order) => all + order.refunds, 0),
   }
   const notifiedOf = notifiedIds(sink)
   const mustBeZero = {
@@ -72,13 +103,19 @@ export async function tally(db: TestDb, charges: readonly SimulatedCharge[], sin
     cancelsUntoldOrTwice: orders.filter(
       ({ cancelMessages, reversed }) => cancelMessages !== (reversed ? 1 : 0),
     ).length,
+    refundsUntoldOrTwice: orders.filter(({ refunds, refundMessages }) => refundMessages !== refunds).length,
+    refundedTwice: orders.filter(({ refunds }) => refunds > 1).length,
+    otherRefund: paid.filter(
+      (order) =>
+        chargesOf(order).reduce((all, { returnedCents }) => all + returnedCents, 0) !== order.returnedCents,
+    ).length,
     notifiedTwice: notifiedOf.filter((ids) => ids.size > 1).length,
-    // Each has a message about its payment, and each reversed one has another.
-    notNotified: Math.max(0, counts.paid + counts.reversed * 2 - notifiedOf.length),
+    // Each has a message about its payment, and each reversed or refunded one has another.
+    notNotified: Math.max(0, counts.paid + counts.reversed * 2 + counts.refunds - notifiedOf.length),
     ledgerSum: books.sum,
     ledgerUneven: books.uneven,
-    clearingDiffers: books.clearing - books.captures,
-    keptDiffers: kept.reduce((all, { amountCents }) => all + amountCents, 0) - books.captures,
+    clearingDiffers: books.clearing - books.captures + returned,
+    keptDiffers: kept.reduce((all, charge) => all + leftOf(charge), 0) - books.captures + returned,
   }
   return { counts, mustBeZero }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { entryOf } from '@bencao/shared/contract/index.ts'
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
@@ -7,7 +7,7 @@ import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import { samplePatient } from '../make/samples.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
-import { builtCalls, inputFields, isStaffs } from '../walks/fields.ts'
+import { inputFields, isStaffs } from '../walks/fields.ts'
 import { callerOf, inputFor, withValue } from '../walks/inputs.ts'
 
 /** A word that occurs nowhere else. */
@@ -54,7 +54,7 @@ beforeAll(async () => {
     address: { ...address, phone: markPhone },
   })
 
-  for (const name of builtCalls.filter((each) => each !== 'sign_out')) {
+  for (const name of callNames.filter((each) => each !== 'sign_out')) {
     const input = await inputFor(name, office)
     const { call, token } = callerOf(name, office)
     note(await call(name, { ...input, ...('search' in input && { search: mark }) }))

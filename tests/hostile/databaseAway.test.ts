@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import { type Called, callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
-import { builtCalls, inputFields, isStaffs } from '../walks/fields.ts'
+import { inputFields, isStaffs } from '../walks/fields.ts'
 import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 import { statementsDuring } from './statements.ts'
@@ -29,12 +29,12 @@ afterAll(async () => {
   await portal.close()
 })
 
-const ask = (name: BuiltCall, input: Body): Promise<Called<unknown>> =>
+const ask = (name: CallName, input: Body): Promise<Called<unknown>> =>
   callOverHttp(server.url, name, input, { token: callerOf(name, office).token })
 
 describe('the database stops answering during calls', () => {
   test('no call hangs, and the server recovers by itself', async () => {
-    const names = builtCalls.filter((name) => !['sign_out', 'login', 'send_verification_code'].includes(name))
+    const names = callNames.filter((name) => !['sign_out', 'login', 'send_verification_code'].includes(name))
     // Connections are open and in use when it happens.
     await Promise.all(names.map(async (name) => ask(name, await inputFor(name, office))))
     office = await make.backOffice(portal, { whole: true })
@@ -99,7 +99,7 @@ async function ownCommit(rehearse: () => Promise<unknown>): Promise<number> {
 }
 
 describe('the answer to a commit is lost', () => {
-  const repeatable = builtCalls.filter(
+  const repeatable = callNames.filter(
     (name) => entryOf(name).mode === 'write' && inputFields(name).some(({ path }) => path === 'requestId'),
   )
 
@@ -128,7 +128,7 @@ describe('the answer to a commit is lost', () => {
   test('an order is submitted once, and paid once, whatever answer is lost', async () => {
     const mine = await make.clinic(portal)
     const { call } = mine.provider
-    const ours = (name: BuiltCall, input: Body) =>
+    const ours = (name: CallName, input: Body) =>
       callOverHttp(server.url, name, input, { token: mine.provider.token })
     const orderId = await mine.draftId()
     const { totalCents } = (await call('order_checkout', { orderId })).data

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { hashToken, newToken } from '../../server/src/sessions/queries.ts'
 import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import type { TestPortal } from '../portal/portal.ts'
-import { builtCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
 import { type Mutant, mutantsOf } from './mutations.ts'
 import { openRaw, type RawConnection } from './rawHttp.ts'
@@ -28,7 +27,7 @@ const answers = ['200 0', '200 10', '200 11', '200 -100', '400 400', '415 415']
 /** These cannot be undone, so they get separate records. */
 const ending = new Set<string>(['draft_discard', 'order_cancel', 'patient_del', 'card_del', 'sign_out'])
 /** A whole request of these may cost a slow hash on purpose. */
-const isCostly = (name: BuiltCall): boolean =>
+const isCostly = (name: CallName): boolean =>
   ['signIn', 'code', 'link'].includes(entryOf(name).rate) || name === 'comms_card_set'
 
 /** Hostile requests to every call, sent over several connections. */
@@ -49,7 +48,7 @@ export async function openFlood(portal: TestPortal, url = portal.url): Promise<F
   const oneShot = newToken()
   const mutant = fc.oneof(
     ...(await Promise.all(
-      builtCalls.map(async (name) => {
+      callNames.map(async (name) => {
         const office = ending.has(name) ? passing : lasting
         const token = name === 'sign_out' ? oneShot : callerOf(name, office).token
         const arbitrary = mutantsOf({ name, body: await inputFor(name, office), token })
@@ -109,7 +108,12 @@ async function openPatient(url: string): Promise<RawConnection> {
 
 function faultsOf({ shown }: Mutant, status: number, body: string, codes: Map<string, number>): string[] {
   // A file that is found is answered with its bytes only.
-  if (status === 200 && shown.includes('/file_download') && !body.startsWith('{')) return []
+  if (
+    status === 200 &&
+    /\/(file_download|staff_payout_file|export_download)/.test(shown) &&
+    !body.startsWith('{')
+  )
+    return []
   let reply: unknown
   try {
     reply = JSON.parse(body)

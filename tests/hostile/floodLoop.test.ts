@@ -1,10 +1,10 @@
+import { callNames } from '@bencao/shared/contract/index.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { bundleServer } from '../crash/serverProcess.ts'
 import { make } from '../make/make.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
-import { builtCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
 import { type ChildServer, productionOn, startServer } from './childServer.ts'
 import { type Flood, floodOptions, openFlood } from './flood.ts'
@@ -44,7 +44,7 @@ beforeAll(async () => {
   flood = await openFlood(portal, url)
   // The first request of a call compiles code, which happens once in the life of a server.
   const office = await make.backOffice(portal, { whole: true })
-  for (const name of builtCalls)
+  for (const name of callNames)
     await callOverHttp(url, name, await inputFor(name, office), { token: callerOf(name, office).token })
 })
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:f
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,6 @@ import { openPortal as openServer } from '../../server/src/app/portal.ts'
 import { make } from '../make/make.ts'
 import { samplePatient } from '../make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
-import { builtCalls } from '../walks/fields.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
 
 const undo: (() => unknown)[] = []
@@ -144,7 +143,7 @@ test('a read-only database is reported as unavailable, and is used again once it
   const office = await make.backOffice(portal, { whole: true })
   const server = await openServer(portal.options)
   undo.push(() => server.close())
-  const ask = (name: BuiltCall, input: object) =>
+  const ask = (name: CallName, input: object) =>
     callOverHttp(server.url, name, { ...input }, { token: callerOf(name, office).token })
   const writable = async (yes: boolean) => {
     const admin = new pg.Client({ connectionString: portal.ownerUrl })
@@ -163,7 +162,7 @@ test('a read-only database is reported as unavailable, and is used again once it
   const before = await counts()
   const charged = portal.cards.charges().length
   await writable(false)
-  const writes = builtCalls.filter(
+  const writes = callNames.filter(
     (name) => entryOf(name).mode !== 'read' && ['provider', 'staff'].includes(entryOf(name).access),
   )
   for (const name of writes) {

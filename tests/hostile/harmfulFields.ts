@@ -1,4 +1,4 @@
-import type { BuiltCall } from '@bencao/shared/contract/index.ts'
+import type { CallName } from '@bencao/shared/contract/index.ts'
 import { answeredNames, inputFields } from '../walks/fields.ts'
 import type { Body } from '../walks/inputs.ts'
 
@@ -38,7 +38,7 @@ const wanted = [
 ]
 
 /** Every field that a call does not have, with a value that would give its sender rights, or another account's. */
-export function harmfulFields(name: BuiltCall, victimId: string): Body {
+export function harmfulFields(name: CallName, victimId: string): Body {
   const own = new Set(inputFields(name).map(({ path }) => path.split('.')[0] ?? ''))
   const harmful = (field: string): unknown => {
     if (/cents$/i.test(field)) return 1

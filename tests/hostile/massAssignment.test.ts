@@ -1,10 +1,9 @@
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
-import { builtCalls } from '../walks/fields.ts'
 import { harmfulFields } from './harmfulFields.ts'
 import { addedPhone, type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
@@ -21,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const writes = builtCalls.filter((name) => {
+const writes = callNames.filter((name) => {
   const { mode, access } = entryOf(name)
   return mode !== 'read' && (access === 'provider' || access === 'staff')
 })
@@ -52,16 +51,16 @@ async function snapshot(office: BackOffice): Promise<string[]> {
     .replaceAll(provider.providerId, 'own')
     .replaceAll(victim.provider.providerId, 'victim')
     .replaceAll(uuid, 'id')
-    .replaceAll(/b\d\d[ -]?0\d{5}/gi, 'number')
+    .replaceAll(/[bps]\d\d[ -]?0\d{5}/gi, 'number')
     .split('\n')
 }
 
 /** Numbers, times and secrets that no two records share. */
 const differs =
-  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|^share_code|approval_code|gateway_transaction_id|storage_key|routing_number|account_number)$/
+  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|share_code|approval_code|gateway_transaction_id|gateway_order_id|approve_url|storage_key|routing_number|account_number|bundle|trace)$/
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
-const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as BuiltCall[]
+const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as CallName[]
 const inOrder = [...writes.filter((name) => !last.includes(name)), ...last]
 
 describe('unknown fields of a call change nothing', () => {

@@ -1,4 +1,4 @@
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 import fc from 'fast-check'
 import qs from 'qs'
 import { type InputField, inputFields } from '../walks/fields.ts'
@@ -7,7 +7,7 @@ import { requestBytes } from './rawHttp.ts'
 
 /** A request that an attacker may send. */
 export interface Mutant {
-  name: BuiltCall
+  name: CallName
   bytes: Buffer
   /** A description for the report when it breaks something. */
   shown: string
@@ -177,7 +177,7 @@ const written = (body: Body, type: string, method: string, twin: boolean): strin
 }
 
 export interface Target {
-  name: BuiltCall
+  name: CallName
   body: Body
   token: string
 }

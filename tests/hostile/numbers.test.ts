@@ -1,11 +1,11 @@
-import { type BuiltCall, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { fingerprint } from '../walks/fingerprint.ts'
-import { builtCalls, type InputField, wholeFields } from '../walks/fields.ts'
+import { type InputField, wholeFields } from '../walks/fields.ts'
 import { callerOf, inputFor, withValue } from '../walks/inputs.ts'
 
 /** Values that must not be read as a whole number, as JSON or as the text of a form. */
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 /** Sends JSON, which can contain values that a form cannot. */
-async function callJson(name: BuiltCall, body: string) {
+async function callJson(name: CallName, body: string) {
   const { method } = entryOf(name)
   const response = await fetch(`${portal.url}/${name}`, {
     method,
@@ -72,7 +72,7 @@ async function callJson(name: BuiltCall, body: string) {
   }
 }
 
-const cases = builtCalls.flatMap((name) =>
+const cases = callNames.flatMap((name) =>
   wholeFields(name).map((field) => ({ name, field, id: `${name}.${field.path}` })),
 )
 

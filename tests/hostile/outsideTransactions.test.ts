@@ -49,7 +49,10 @@ beforeAll(async () => {
       npi: { find: watched('npi', (number) => npi.find(number)) },
       cards: {
         name: cards.name,
+        method: cards.method,
         clearingAccount: cards.clearingAccount,
+        timeZone: cards.timeZone,
+        listsVoids: cards.listsVoids,
         openCardForm: watched('openCardForm', (input) => cards.openCardForm(input)),
         readCard: watched('readCard', (token) => cards.readCard(token)),
         updateExpiry: watched('updateExpiry', (token, expiry) => cards.updateExpiry(token, expiry)),
@@ -57,7 +60,9 @@ beforeAll(async () => {
         charge: watched('charge', (input) => cards.charge(input)),
         find: watched('find', (input) => cards.find(input)),
         list: watched('list', (question) => cards.list(question)),
+        settled: watched('settled', (day) => cards.settled(day)),
         reverse: watched('reverse', (request) => cards.reverse(request)),
+        findReturn: watched('findReturn', (question) => cards.findReturn(question)),
         stateOf: watched('stateOf', (transactionId) => cards.stateOf(transactionId)),
       },
       files: {

@@ -6,11 +6,13 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundleServer, deadVendors, projectFolder } from '../crash/serverProcess.ts'
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
+import { readClockOffset } from '../../server/src/db/businessDate.ts'
 import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { openTestDatabase } from '../portal/testDb.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
 import { make } from '../make/make.ts'
 import { samplePatient } from '../make/samples.ts'
+import { advanceClock } from '../portal/clock.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { productionOn, startServer } from './childServer.ts'
 
@@ -32,6 +34,19 @@ afterAll(async () => {
 })
 
 const noPeople = { call: () => Promise.reject(new Error('requested by nobody')) }
+
+test('production refuses a database whose clock was moved, as that of a demo', async () => {
+  const portal = await openPortal()
+  undo.push(() => portal.close())
+  await advanceClock(portal.owner.db, 3_600)
+  expect(await readClockOffset(portal.db)).toBe(3_600)
+  const server = await startServer(script, productionOn(portal))
+  expect(await server.ended).toBe(1)
+  expect([server.url, server.output.join(' ')]).toEqual([
+    null,
+    expect.stringContaining('production keeps real time'),
+  ])
+})
 
 describe('the server is stopped while it is busy', () => {
   let portal: TestPortal

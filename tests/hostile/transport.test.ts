@@ -7,7 +7,6 @@ import type { Pipeline } from '../../server/src/http/handler.ts'
 import { make } from '../make/make.ts'
 import { newPhone } from '../make/people.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
-import { builtCalls } from '../walks/fields.ts'
 import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -132,7 +131,7 @@ describe('every answer has the same headers and one envelope', () => {
     expect(answer.headers['server']).toBeUndefined()
   })
 
-  test.each(builtCalls)('%s', async (name) => {
+  test.each(callNames)('%s', async (name) => {
     const provider = await make.provider(portal)
     const { headers } = await provider.call(name, {})
     expect(headers.get('cache-control')).toBe('no-store')
@@ -143,7 +142,7 @@ describe('every answer has the same headers and one envelope', () => {
 })
 
 describe('the token is read only from its header', () => {
-  const needing = builtCalls.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
+  const needing = callNames.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
 
   test.each(needing)('%s', async (name) => {
     const { token } = await make.provider(portal)

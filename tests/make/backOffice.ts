@@ -3,10 +3,16 @@ import { newId } from '../../server/src/db/ids.ts'
 import type { TestPortal } from '../portal/portal.ts'
 import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './clinic.ts'
 import { makeOrder } from './orders.ts'
+import { makeDeposit, makeDownload, makePayout } from './payouts.ts'
 import { makePermit } from './permits.ts'
 import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
 
 /** A clinic and the staff that serve it: one of everything that calls of staff name, created on first use. */
+interface AskedRefund {
+  orderId: string
+  refundId: string
+}
+
 export interface BackOffice extends Clinic {
   administrator: TestStaff
   member(): Promise<TestStaff>
@@ -16,6 +22,8 @@ export interface BackOffice extends Clinic {
   /** Pending verification, with a permit. */
   waiting(): Promise<TestProvider>
   waitingId(): Promise<string>
+  /** The provider, once it is a member. */
+  vipProviderId(): Promise<string>
   permitId(): Promise<string>
   /** Paid, for the clinic's patient. */
   paidOrderId(): Promise<string>
@@ -24,6 +32,20 @@ export interface BackOffice extends Clinic {
   undecidedOrderId(): Promise<string>
   /** Cancelled, while its charge is settled; the charge is called SETTLED-1. */
   settledOrderId(): Promise<string>
+  /** Paid; a part of it can be refunded. */
+  refundableOrderId(): Promise<string>
+  refundableItemId(): Promise<string>
+  /** Of paid orders; each waits for a second person. */
+  refundAsked(): Promise<AskedRefund>
+  refundToWithdraw(): Promise<AskedRefund>
+  /** A month whose run waits for a second person. */
+  askedPeriod(): Promise<string>
+  /** In files that were fetched for the bank. */
+  payoutToComplete(): Promise<string>
+  payoutToReturn(): Promise<string>
+  payoutFileId(): Promise<string>
+  /** What is payable for `payablePeriod`. */
+  payableCents(): Promise<number>
   /** An SMS that was given up. */
   failedMessageId(): Promise<string>
   inboxMessageId(): Promise<string>
@@ -40,15 +62,27 @@ export async function makeBackOffice(
   const administrator = await makeStaff(portal, { role: 'administrator' })
   const member = once(() => makeStaff(portal))
   const waiting = once(() => makeProvider(portal, { status: 'pending' }))
-  const paidOrder = async () => {
+  const paidOrder = async (quantity = 1) => {
     const [warehouseId, shippingMethodId] = [await clinic.warehouseId(), await clinic.shippingMethodId()]
     const order = await makeOrder(provider, {
       patientId: await clinic.patientId(),
-      lines: [[await clinic.goodsId(), 1]],
+      lines: [[await clinic.goodsId(), quantity]],
       shipping: { warehouseId, shippingMethodId },
       paidBy: await clinic.cardId(),
     })
     return order.orderId
+  }
+  const refundableOrderId = once(() => paidOrder())
+  const payout = async () => {
+    const made = await makePayout(portal, provider, await paidOrder())
+    await makeDownload(portal, made.fileId, administrator)
+    return made
+  }
+  const toReturn = once(payout)
+  const payable = once(async () => arriveLongAgo(portal, provider, await paidOrder(9)))
+  const askedRefund = async () => {
+    const orderId = await paidOrder()
+    return { orderId, refundId: await askRefund(portal, orderId, await member()) }
   }
   const backOffice: BackOffice = {
     ...clinic,
@@ -62,9 +96,13 @@ export async function makeBackOffice(
     }),
     waiting,
     waitingId: async () => (await waiting()).providerId,
+    async vipProviderId() {
+      await clinic.vipOrderId()
+      return provider.providerId
+    },
     permitId: once(async () => makePermit(await waiting())),
-    paidOrderId: once(paidOrder),
-    unwantedOrderId: once(paidOrder),
+    paidOrderId: once(() => paidOrder()),
+    unwantedOrderId: once(() => paidOrder()),
     undecidedOrderId: once(async () => {
       const orderId = await paidOrder()
       await loseCharge(portal, orderId, administrator)
@@ -75,11 +113,49 @@ export async function makeBackOffice(
       await reverseSettled(portal, orderId, administrator)
       return orderId
     }),
+    refundableOrderId,
+    refundableItemId: once(async () => {
+      const { data } = await provider.call('order_detail', { orderId: await refundableOrderId() })
+      return data.lines[0]?.itemId ?? ''
+    }),
+    refundAsked: once(askedRefund),
+    refundToWithdraw: once(askedRefund),
+    askedPeriod: once(async () => askForRun(portal, await member())),
+    payoutToComplete: once(async () => (await payout()).payoutId),
+    payoutToReturn: async () => (await toReturn()).payoutId,
+    payoutFileId: async () => (await toReturn()).fileId,
+    async payableCents() {
+      await payable()
+      const { data } = await administrator.call('staff_payout_preview', { period: payablePeriod })
+      return data.amountCents
+    },
     failedMessageId: once(() => makeFailedMessage(portal, provider)),
     findingId: once(() => makeFinding(portal)),
     inboxMessageId: once(() => makeInboxMessage(portal, provider)),
   }
   return whole ? makeWhole(backOffice) : backOffice
+}
+
+/** The month for which a back office has something to pay. */
+export const payablePeriod = '2020-01-01'
+
+/** Each back office asks for a month of its own, because only one run may be asked for a month. */
+async function askForRun({ db }: TestPortal, { accountId }: TestStaff): Promise<string> {
+  // A month has one run at most that waits.
+  const { period } = await db.one<{ period: string }>(sql`
+    insert into payout_run (id, period, state, asked_by, expected_cents)
+    select ${newId()}, (least(min(period), '2019-07-01') - interval '1 month')::date, 'toConfirm', ${accountId}, 1000
+    from payout_run where state = 'toConfirm'
+    returning period::text as period`)
+  return period
+}
+
+/** An order that was delivered in that month, of a provider who can be paid. */
+async function arriveLongAgo(portal: TestPortal, provider: TestProvider, orderId: string): Promise<void> {
+  await makeDeposit(portal, provider)
+  await portal.db.run(sql`
+    insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, at)
+    values (${provider.providerId}, ${orderId}, ${newId()}, 'shipped', 'delivered', 'system', ${payablePeriod}::date)`)
 }
 
 /** The state after staff cancelled an order whose charge the gateway does not know. */
@@ -101,6 +177,18 @@ async function reverseSettled({ db }: TestPortal, orderId: string, { accountId }
       state)
     select provider_id, ${newId()}::uuid, id, 'void', amount_cents, 'SETTLED-1', ${accountId}, 'Sold out', 'refundDue'
     from payment where order_id = ${orderId}`)
+}
+
+/** A refund of a dollar that a colleague asked for. */
+async function askRefund({ db }: TestPortal, orderId: string, { accountId }: TestStaff): Promise<string> {
+  const refundId = newId()
+  await db.run(sql`
+    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, asked_by, reason,
+      state, as_refund, shipping_cents)
+    select provider_id, ${refundId}::uuid, id, 'refund', 100, gateway_transaction_id, ${accountId}, 'Broken', 'toConfirm',
+      true, 100
+    from payment where order_id = ${orderId} and state = 'captured'`)
+  return refundId
 }
 
 async function makeFailedMessage({ db }: TestPortal, { phone }: TestProvider): Promise<string> {

@@ -22,7 +22,7 @@ export async function makeGoods({ db }: Pick<TestPortal, 'db'>, given: NewGoods)
       unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, search_text)
     values (${goodsId}, ${`T-${goodsId}`}, ${name}, ${`简 ${name}`}, ${`繁 ${name}`}, ${`es ${name}`}, 'Ping Fen',
       'formulas', 'granules', 'bottle', ${given.retailCents}, ${given.providerCents ?? given.retailCents}, '4 g', 2,
-      'afterMeals', ${name})`)
+      'afterMeals', ${name.toLowerCase()})`)
   await db.run(sql`
     insert into stock (goods_id, warehouse_id, on_hand)
     select ${goodsId}::uuid, id, ${given.stock ?? 100}::int from warehouse`)

@@ -4,10 +4,12 @@ import { makeCard } from './cards.ts'
 import { makeClinic } from './clinic.ts'
 import { makeGoods } from './goods.ts'
 import { makeDraft, makeOrder } from './orders.ts'
-import { makeMembership } from './memberships.ts'
+import { makeCoupon, makeMembership } from './memberships.ts'
 import { makePatient } from './patients.ts'
 import { makePayment } from './payments.ts'
+import { makePayLink } from './payLinks.ts'
 import { makePermit } from './permits.ts'
+import { makeApproved } from './wallet.ts'
 import { makeAccount, makeProvider, makeStaff } from './people.ts'
 
 /** Test data, one function for each kind; values that a test does not name get a default. */
@@ -18,11 +20,15 @@ export const make = {
   patient: makePatient,
   goods: makeGoods,
   membership: makeMembership,
+  coupon: makeCoupon,
   card: makeCard,
   permit: makePermit,
   draft: makeDraft,
   order: makeOrder,
   payment: makePayment,
+  payLink: makePayLink,
+  /** An order that its buyer approved at PayPal. */
+  approved: makeApproved,
   /** A provider with a card who places and pays orders. */
   buyer: makeBuyer,
   /** One of everything that belongs to a provider. */

@@ -137,7 +137,7 @@ export interface NewStaff {
 
 /** A member of staff who is signed in. */
 export async function makeStaff(
-  portal: TestPortal,
+  portal: Pick<TestPortal, 'db' | 'call'>,
   { role = 'staff', status = 'active' }: NewStaff = {},
 ): Promise<TestStaff> {
   const phone = numbered('917557')

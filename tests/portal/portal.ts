@@ -6,11 +6,15 @@ import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import qs from 'qs'
 import { z } from 'zod'
+import { moveClock } from '../../server/src/demo/clock/clock.ts'
 import { demoRegistry } from '../../server/src/demo/registry.ts'
+import { sampleBank } from '../../server/src/payouts/bank.ts'
 import { openLog } from '../../server/src/log/log.ts'
 import { openPortal as open, type Portal, type PortalOptions } from '../../server/src/app/portal.ts'
 import { convergeGateway, payScriptOf } from '../../server/src/services/converge/converge.ts'
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
+import { paypalGateway } from '../../server/src/services/paypal/paypal.ts'
+import { type PaypalSimulator, startPaypalSimulator } from '../../simulators/paypal/simulator.ts'
 import { diskFiles } from '../../server/src/services/disk/disk.ts'
 import { type MessageSink, messageSink } from '../../server/src/services/messageSink/messageSink.ts'
 import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
@@ -49,6 +53,7 @@ export interface TestPortal {
   /** The settings of another server process on the same database. */
   databaseEnv: { DATABASE_URL: string; DATABASE_OWNER_URL: string }
   cards: ConvergeSimulator
+  paypal: PaypalSimulator
   npi: NpiSimulator
   services: Services
   messages: MessageSink
@@ -59,7 +64,11 @@ export interface TestPortal {
   options: PortalOptions
   /** The lines that the server logged. */
   logged: string[]
-  clock: { advance(seconds: number): Promise<void> }
+  clock: {
+    advance(seconds: number): Promise<void>
+    /** Lets days pass, for the gateway too: runs all jobs that fall due, each at its own moment. */
+    live(days: number): Promise<void>
+  }
   /** Over HTTP as the browser does it: form-encoded, PUT as a JSON string, GET as a query. */
   call<N extends CallName>(
     name: N,
@@ -70,6 +79,7 @@ export interface TestPortal {
 }
 
 const projectFolder = resolve(import.meta.dirname, '../..')
+const paypalAccount = { clientId: 'tests', secret: 'S'.repeat(64), webhookId: 'WH-TESTS' }
 const credentials = { merchantId: '009005', userId: 'tests', pin: 'T'.repeat(64) }
 
 export interface TestPortalOptions {
@@ -83,6 +93,7 @@ export interface TestPortalOptions {
 export async function openPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const clone = await cloneDatabase()
   const cards = await startConvergeSimulator({ credentials })
+  const paypal = await startPaypalSimulator({ account: paypalAccount })
   const npi = await startNpiSimulator({ people: demoRegistry })
   const messages = messageSink({})
   const logged: string[] = []
@@ -96,6 +107,11 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       ...credentials,
       timeoutMs: options.gatewayTimeoutMs ?? 1_000,
     }),
+    wallet: paypalGateway({
+      apiUrl: paypal.url,
+      ...paypalAccount,
+      timeoutMs: options.gatewayTimeoutMs ?? 1_000,
+    }),
     npi: nppesRegistry({ url: npi.url, timeoutMs: 1_000 }),
   }
   const portalOptions: PortalOptions = {
@@ -103,6 +119,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     services,
     gatewayScript: payScriptOf(cards),
     messenger: messages,
+    paypalEvents: { apiUrl: paypal.url, ...paypalAccount },
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
     projectFolder,
     host: '127.0.0.1',
@@ -110,6 +127,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     publicUrl: 'https://bencao.example',
     pepper: 'test-pepper',
     keys: 'test:a-key-of-tests',
+    payoutBank: sampleBank,
     support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: options.rateLimitScale ?? 1_000,
     staffTwoStep: options.staffTwoStep ?? 'optional',
@@ -132,6 +150,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     ownerUrl: clone.ownerUrl,
     databaseEnv: clone.env,
     cards,
+    paypal,
     npi,
     services,
     messages,
@@ -141,7 +160,12 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     logged,
     clock: {
       async advance(seconds) {
-        await advanceClock(database.db, seconds)
+        await advanceClock(owner.db, seconds)
+      },
+      async live(days) {
+        const onHop = (seconds: number) => cards.advance(seconds)
+        const { failed } = await moveClock({ db: owner.db, jobs: portal.jobs, onHop }, days * 86_400)
+        if (failed.length > 0) throw new Error(`jobs failed: ${failed.join(', ')}`)
       },
     },
     call,
@@ -150,6 +174,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       await database.close()
       await owner.close()
       await cards.stop()
+      await paypal.stop()
       await npi.stop()
       await clone.drop()
       await rm(dataFolder, { recursive: true, force: true })
@@ -182,7 +207,9 @@ export async function callOverHttp<N extends CallName>(
   })
   const text = await response.text()
   // A download answers with a file's bytes.
-  const json = response.headers.get('content-type')?.startsWith('application/json') ? text : '{"code":0}'
+  const json = response.headers.get('content-type')?.startsWith('application/json')
+    ? text
+    : '{"code":0,"message":""}'
   const reply = JSON.parse(json) as { code: number; message: string; data: Data<N> }
   return { status: response.status, headers: response.headers, text, ...reply }
 }

@@ -3,10 +3,11 @@ import sql from 'sql-template-tag'
 import type { Payment } from '../../server/src/payments/queries.ts'
 import type { TestPortal } from '../portal/portal.ts'
 
-/** Moves the portal's and the gateway's clocks together. */
+/** Moves the portal's and the gateways' clocks together. */
 export async function advance(portal: TestPortal, seconds: number): Promise<void> {
   await portal.clock.advance(seconds)
   portal.cards.advance(seconds)
+  portal.paypal.advance(seconds)
 }
 
 /** Runs the settling job until nothing is due. */
@@ -40,7 +41,8 @@ export async function storedOrder(portal: TestPortal, orderId: string) {
     attempts: attempts.map(({ state }) => state),
     open: attempts.filter(({ state, reversing }) => isLive(state) || reversing).length,
     charged: charges.length,
-    kept: charges.filter(({ voided }) => !voided).length,
+    kept: charges.filter(({ voided, amountCents, returnedCents }) => !voided && returnedCents < amountCents)
+      .length,
     messages: messages.length,
     tokens: attempts.map(({ oneOffToken }) => oneOffToken),
   }

@@ -23,10 +23,13 @@ export const askCode = (
   options?: CallOptions,
 ) => portal.call('send_verification_code', { phone, audience, purpose }, options)
 
-/** The code in the newest SMS to a phone. */
+/** The code in the newest SMS to a phone that has one; others may be sent beside it. */
 export async function codeSentTo(portal: TestPortal, phone: string): Promise<string> {
   await portal.jobs.sender.runOnce()
-  const code = /\d{6}/.exec(portal.messages.find(phone)?.body ?? '')?.[0]
+  const bodies = portal.messages
+    .sent()
+    .flatMap(({ channel, to, body }) => (channel === 'sms' && to === phone ? body : []))
+  const code = bodies.map((body) => /\b\d{6}\b/.exec(body)?.[0]).find((found) => found !== undefined)
   if (!code) throw new Error('no code was sent')
   return code
 }

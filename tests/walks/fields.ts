@@ -1,22 +1,15 @@
-import {
-  type BuiltCall,
-  type CallName,
-  type Contract,
-  callNames,
-  entryOf,
-} from '@bencao/shared/contract/index.ts'
+import { type CallName, type Contract, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import { schemaOf } from '../../server/src/http/describeCalls.ts'
 
 /** A call of staff: their records belong to everybody. */
 export type StaffCall = { [N in CallName]: Contract[N]['access'] extends 'staff' ? N : never }[CallName]
-/** A built call of a visitor or a provider. */
-export type OutsideCall = Exclude<BuiltCall, StaffCall>
+/** A call of a visitor or a provider. */
+export type OutsideCall = Exclude<CallName, StaffCall>
 
-export const builtCalls = callNames.filter((name): name is BuiltCall => !entryOf(name).later)
 export const isStaffs = (name: CallName): name is StaffCall => entryOf(name).access === 'staff'
-export const isOutside = (name: CallName): name is OutsideCall => !isStaffs(name) && !entryOf(name).later
+export const isOutside = (name: CallName): name is OutsideCall => !isStaffs(name)
 export const outsideCalls = callNames.filter(isOutside)
-export const staffCalls = builtCalls.filter(isStaffs)
+export const staffCalls = callNames.filter(isStaffs)
 
 type Schema = Record<string, unknown>
 
@@ -66,6 +59,6 @@ export function answeredNames(): string[] {
       for (const part of Object.values(value)) walk(part)
     }
   }
-  for (const name of builtCalls) walk(schemaOf(entryOf(name).output, 'output'))
+  for (const name of callNames) walk(schemaOf(entryOf(name).output, 'output'))
   return [...names].sort()
 }

@@ -1,15 +1,18 @@
-import type { BuiltCall } from '@bencao/shared/contract/index.ts'
-import type { BackOffice } from '../make/backOffice.ts'
+import type { CallName } from '@bencao/shared/contract/index.ts'
+import { type BackOffice, payablePeriod } from '../make/backOffice.ts'
 import type { Clinic } from '../make/clinic.ts'
 import { onePixel } from '../make/files.ts'
 import type { TestStaff } from '../make/people.ts'
 import { sampleAddress, sampleBilling, samplePatient, sampleProfile } from '../make/samples.ts'
+import { sampleShopper } from '../make/shop.ts'
 import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
 
 export type Body = Record<string, unknown>
 
 /** A body with some values that are still to be created. */
 type Making = Record<string, unknown>
+
+const month = { year: 2026, month: 11 }
 
 /** A whole input for each call that is built, with a clinic's own records. A missing call does not compile. */
 const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
@@ -54,6 +57,37 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   patient_restore: (c) => ({ patientId: c.patientId() }),
   patient_deleted_list: () => ({}),
   patient_detail: (c) => ({ patientId: c.patientId() }),
+  month_bill_list: () => ({
+    ...month,
+    kind: 'order',
+    cardEnding: '0002',
+    search: 'B26',
+    page: 1,
+    pageSize: 20,
+  }),
+  year_bill_list: () => ({ year: 2026 }),
+  year_summary: () => ({ year: 2026 }),
+  year_summary_print: () => ({ year: 2026 }),
+  print_year_summary: () => ({ printToken: 'x'.repeat(43) }),
+  export_begin: () => ({ kind: 'orders', dateFrom: '2020-01-01', dateTo: '2030-01-01' }),
+  export_download: () => ({ exportToken: 'x'.repeat(43) }),
+  month_bill_print: () => month,
+  print_month_bill: () => ({ printToken: 'x'.repeat(43) }),
+  order_refund_list: () => ({ search: 'B26', dateFrom: '2020-01-01', page: 1, pageSize: 20 }),
+  subscription_list: (c) => ({
+    patientId: c.patientId(),
+    statusId: 'active',
+    search: 'S26',
+    page: 1,
+    pageSize: 20,
+  }),
+  subscription_detail: (c) => ({ subscriptionId: c.subscriptionId() }),
+  subscription_cycle_options: () => ({}),
+  subscription_ask: (c) => ({
+    subscriptionId: c.subscriptionId(),
+    ask: 'change',
+    message: 'Please send two.',
+  }),
   patient_order_list: (c) => ({ patientId: c.patientId(), page: 1, pageSize: 20 }),
   goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId(), warehouseId: c.warehouseId() }),
   order_list: () => ({
@@ -96,12 +130,60 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   order_cancel: (c) => ({ orderId: c.orderId() }),
   card_list: () => ({}),
   card_detail: (c) => ({ cardId: c.cardId() }),
+  qr_code: () => ({ audience: 'patient' }),
+  share_code_replace: () => ({ audience: 'patient', code: 'ABCDEF0123456789ABCDEF0123456789' }),
+  recommended_list: () => ({}),
+  recommended_set: (c) => ({ goodsId: c.goodsId(), dosage: '4 g', timesPerDay: 2, note: 'With warm water' }),
+  recommended_remove: (c) => ({ goodsId: c.goodsId() }),
+  recommended_order: (c) => ({ goodsIds: [c.goodsId()] }),
+  share_greeting_set: () => ({ greeting: 'Ask me at your next visit.' }),
+  shop_open: () => ({ shareCode: 'ABCDEF0123456789ABCDEF0123456789' }),
+  shop_photo: () => ({ shareCode: 'ABCDEF0123456789ABCDEF0123456789' }),
+  shop_goods: () => ({ shareCode: 'ABCDEF0123456789ABCDEF0123456789', search: 'xiao' }),
+  shop_prove: () => ({ shareCode: 'ABCDEF0123456789ABCDEF0123456789', phone: '2125550123' }),
+  shop_order: (c) => ({
+    shareCode: c.shareCode(),
+    shopSession: c.shopSession(),
+    ...sampleShopper,
+    warehouseId: c.warehouseId(),
+    shippingMethodId: c.shippingMethodId(),
+    lines: [{ goodsId: c.goodsId(), quantity: 1 }],
+  }),
   card_add: () => ({ nickname: 'Front desk', ...sampleBilling }),
   card_edit: (c) => ({ cardId: c.cardId(), nickname: 'Clinic', expiry: '12/2031', ...sampleBilling }),
   card_set_default: (c) => ({ cardId: c.cardId() }),
   card_del: (c) => ({ cardId: c.secondCardId() }),
   converge_direct_payment: (c) => ({ orderId: c.orderId(), cardId: c.cardId() }),
   converge_payment: (c) => ({ orderId: c.orderId() }),
+  vip_status: () => ({}),
+  vip_code_verify: () => ({ couponCode: 'NOSUCHCODE' }),
+  vip_submit: (c) => ({ method: 'card', cardId: c.cardId(), expectedDueCents: 19_900 }),
+  converge_vip_payment: (c) => ({ vipOrderId: c.vipOrderId(), cardId: c.cardId() }),
+  vip_payment_state: (c) => ({ vipOrderId: c.vipOrderId() }),
+  vip_log_detail: (c) => ({ vipOrderId: c.vipOrderId() }),
+  print_vip_order: () => ({ printToken: 'x'.repeat(43) }),
+  create_payment: (c) => ({ kind: 'order', orderId: c.orderId() }),
+  order_paypal_submit: (c) => ({ paypalOrderId: c.paypalOrderId() }),
+  order_pay_link: (c) => ({ orderId: c.patientPaysOrderId(), act: 'send', sendBy: 'none' }),
+  pay_open: (c) => ({ payToken: c.payToken() }),
+  pay_confirm: (c) => ({ payToken: c.payToken(), zip: samplePatient.zip }),
+  pay_order: (c) => ({ paySession: c.paySession() }),
+  pay_way: (c) => ({
+    paySession: c.paySession(),
+    delivery: 'ship',
+    address: sampleAddress,
+    warehouseId: c.warehouseId(),
+    shippingMethodId: c.shippingMethodId(),
+  }),
+  pay_card: (c) => ({ paySession: c.paySession(), expectedTotalCents: c.payTotalCents() }),
+  pay_paypal: (c) => ({
+    paySession: c.paySession(),
+    expectedTotalCents: c.payTotalCents(),
+    paypalOrderId: c.payPaypalOrderId(),
+  }),
+  renewal_open: (c) => ({ renewalToken: c.renewalToken() }),
+  renewal_ask: (c) => ({ renewalToken: c.renewalToken(), ask: 'skip', message: 'Not this time.' }),
+  pay_state: (c) => ({ paySession: c.paySession() }),
   payment_state: (c) => ({ orderId: c.orderId() }),
   upload_image2: () => ({ purpose: 'photo', file: onePixel }),
   file_download: (c) => ({ fileId: c.fileId() }),
@@ -118,6 +200,10 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
     password: 'Herbs2026',
     code: '000000',
   }),
+  comms_list: () => ({ page: 1, pageSize: 20 }),
+  referral_order_list: (c) => ({ payoutId: c.payoutId(), page: 1, pageSize: 20 }),
+  referral_list: () => ({ page: 1, pageSize: 20 }),
+  referral_checkout: (c) => ({ orderId: c.earnedOrderId() }),
   doctor_edit: (c) => ({
     clinicName: 'Elm Street Clinic',
     npiFileId: c.fileId(),
@@ -166,6 +252,7 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     decision: 'approved',
     reason: '',
   }),
+  staff_membership_end: (o) => ({ providerId: o.vipProviderId(), reason: 'They asked for it' }),
   staff_provider_suspend: (o) => ({ providerId: o.waitingId(), suspended: true, reason: 'Gone away' }),
   staff_provider_add: (o) => ({
     ...inputs.register(o),
@@ -202,11 +289,45 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     decision: 'refunded',
     refundNumber: 'REFUND-1',
   }),
+  staff_refund_preview: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.refundableOrderId(),
+    lines: [{ itemId: o.refundableItemId(), quantity: 1 }],
+    feeCents: 10,
+  }),
+  staff_refund: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.refundableOrderId(),
+    lines: [{ itemId: o.refundableItemId(), quantity: 1 }],
+    feeCents: 10,
+    reason: 'Broken',
+  }),
+  staff_refund_confirm: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.refundAsked().then(({ orderId }) => orderId),
+    refundId: o.refundAsked().then(({ refundId }) => refundId),
+  }),
+  staff_refund_withdraw: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.refundToWithdraw().then(({ orderId }) => orderId),
+    refundId: o.refundToWithdraw().then(({ refundId }) => refundId),
+  }),
+  staff_payout_list: (o) => ({ providerId: o.provider.providerId, page: 1, pageSize: 20 }),
+  staff_payout_preview: () => ({ period: payablePeriod }),
+  staff_payout_run: (o) => ({ period: payablePeriod, expectedCents: o.payableCents() }),
+  staff_payout_withdraw: (o) => ({ period: o.askedPeriod() }),
+  staff_payout_file: (o) => ({ fileId: o.payoutFileId() }),
+  staff_payout_complete: (o) => ({ providerId: o.provider.providerId, payoutId: o.payoutToComplete() }),
+  staff_payout_return: (o) => ({
+    providerId: o.provider.providerId,
+    payoutId: o.payoutToReturn(),
+    code: 'R03',
+  }),
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
   staff_message_resend: (o) => ({ messageId: o.failedMessageId() }),
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),
   staff_finding_list: () => ({ page: 1, pageSize: 20 }),
-  staff_finding_done: (o) => ({ findingId: o.findingId() }),
+  staff_finding_done: (o) => ({ findingId: o.findingId(), reason: 'Looked up' }),
   staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),
 }
 
@@ -218,21 +339,44 @@ function backOfficeOf(records: Clinic | BackOffice): BackOffice {
 }
 
 /** A whole input for any call, with records that are created for it; calls of staff need a back office. */
-export async function inputFor(name: BuiltCall, records: Clinic | BackOffice): Promise<Body> {
+export async function inputFor(name: CallName, records: Clinic | BackOffice): Promise<Body> {
   const input = isStaffs(name) ? staffInputs[name](backOfficeOf(records)) : inputs[name](records)
-  const made = Object.entries(input).map(async ([field, value]) => [field, await value] as const)
+  return (await resolved(input)) as Body
+}
+
+/** A whole input that has the field at the path, where a call takes one of several. */
+export const inputWith = async (name: CallName, path: string, records: Clinic | BackOffice): Promise<Body> =>
+  name === 'create_payment' && path === 'vipOrderId'
+    ? { kind: 'vip', vipOrderId: await records.vipOrderId() }
+    : inputFor(name, records)
+
+/** With every promise in it resolved; a file stays as it is. */
+async function resolved(input: unknown): Promise<unknown> {
+  const value = await input
+  if (Array.isArray(value)) return Promise.all(value.map(resolved))
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  const made = Object.entries(value).map(async ([field, part]) => [field, await resolved(part)] as const)
   return Object.fromEntries(await Promise.all(made))
 }
 
 /** Who makes a call: the provider, or the administrator, who may make every call of staff. */
-export const callerOf = (name: BuiltCall, records: Clinic | BackOffice): TestStaff =>
+export const callerOf = (name: CallName, records: Clinic | BackOffice): TestStaff =>
   isStaffs(name) ? backOfficeOf(records).administrator : records.provider
 
-/** A body with one value set at a path such as `address.zip`. */
+/** The value at a path such as `lines.itemId`; in a list that of the first part. */
+export function valueAt(body: Body, path: string): unknown {
+  const [first = '', ...rest] = path.split('.')
+  const value = Array.isArray(body[first]) ? (body[first] as unknown[])[0] : body[first]
+  return rest.length === 0 ? value : valueAt(value as Body, rest.join('.'))
+}
+
+/** A body with one value set at a path such as `address.zip`; in a list it is set in the first part. */
 export function withValue(body: Body, path: string, value: unknown): Body {
   const [first = '', ...rest] = path.split('.')
   if (rest.length === 0) return { ...body, [first]: value }
   const inner = body[first]
+  if (Array.isArray(inner)) return { ...body, [first]: [withValue(inner[0] as Body, rest.join('.'), value)] }
   const nested = typeof inner === 'object' && inner !== null ? (inner as Body) : {}
   return { ...body, [first]: withValue(nested, rest.join('.'), value) }
 }

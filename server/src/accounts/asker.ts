@@ -24,7 +24,7 @@ export const strangerFrom = (ip: string): From => ({ name: wholeNetworkOf(ip), i
 /** A browser that has signed in to the phone's account before is known; everybody else is a stranger. */
 export async function findAsker(
   { transaction, ip, browser }: Caller,
-  wanted: { audience: Audience; phone: string },
+  wanted: { audience: Audience | 'patient'; phone: string },
 ): Promise<Asker> {
   const who = browser ? await transaction((db) => countedAs(db, wanted, browser)) : wanted.phone
   return { who, from: who === wanted.phone ? strangerFrom(ip) : { name: who, isStranger: false } }

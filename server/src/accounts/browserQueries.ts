@@ -11,7 +11,7 @@ const mostBrowsers = 20
  */
 export async function countedAs(
   db: Db,
-  { audience, phone }: { audience: Audience; phone: string },
+  { audience, phone }: { audience: Audience | 'patient'; phone: string },
   browser: Buffer | null,
 ): Promise<string> {
   if (!browser) return phone

@@ -5,9 +5,10 @@ import { codeLength } from '@bencao/shared/domain/credentials/verificationCode.t
 
 /** The purpose of a code; it is valid for nothing else. Codes of the second step cannot be requested directly. */
 export interface CodeFor {
-  audience: Audience
+  /** Patients have no account: a code proves their phone, nothing more. */
+  audience: Audience | 'patient'
   phone: string
-  purpose: Input<'send_verification_code'>['purpose'] | 'secondStep' | 'turnOnStep'
+  purpose: Input<'send_verification_code'>['purpose'] | 'secondStep' | 'turnOnStep' | 'shop'
 }
 
 /** Follows a right password, so it is exempt from limits that other people's attempts use up. */
@@ -16,7 +17,7 @@ export const isStep = (purpose: CodeFor['purpose']): boolean =>
 
 /** Sent to any phone that requests one: it need not belong to an account yet. */
 export const isForAnyPhone = (purpose: CodeFor['purpose']): boolean =>
-  purpose === 'register' || purpose === 'changePhone'
+  purpose === 'register' || purpose === 'changePhone' || purpose === 'shop'
 
 /** Part of a change that a person makes while signed in. */
 export const isOfAccount = (purpose: CodeFor['purpose']): boolean =>

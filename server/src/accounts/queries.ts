@@ -15,7 +15,11 @@ const credentialsRow = z.strictObject({ accountId: z.uuid(), passwordHash: z.str
 export type Credentials = z.infer<typeof credentialsRow>
 
 /** The account that signs in with a phone; null if there is none. */
-export const findCredentials = (db: Db, audience: Audience, phone: string): Promise<Credentials | null> =>
+export const findCredentials = (
+  db: Db,
+  audience: Audience | 'patient',
+  phone: string,
+): Promise<Credentials | null> =>
   db.optional(
     credentialsRow,
     sql`

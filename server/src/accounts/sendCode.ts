@@ -1,16 +1,18 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Output } from '@bencao/shared/contract/index.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Db } from '../db/database.ts'
-import type { ContextOf } from '../http/context.ts'
+import { refuse } from '../http/refusal.ts'
+import type { Session } from '../sessions/queries.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
-import { maySendTo } from './areaCodes.ts'
+import { maySendTo } from '../outbox/areaCodes.ts'
 import { codesOfAll, codesOfPrefix, sendLimits, trustedCodes } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
 import { findAsker } from './asker.ts'
-import { secondsPaused } from './checkCode.ts'
+import { type Guesser, secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
 import { secondsNotSent } from './codeWatch.ts'
 import { type CodeFor, hashCode, isForAnyPhone, isOfAccount, newCode, newSalt } from './codes.ts'
@@ -44,9 +46,9 @@ const phoneMessage = (purpose: CodeFor['purpose']): FieldMessage =>
 export async function sendCode(
   setup: SignInSetup,
   wanted: CodeFor,
-  context: ContextOf<'send_verification_code'>,
+  context: Guesser & { session: Session | null; lang: Lang; alsoCounted?: readonly Limit[] },
 ): Promise<Output<'send_verification_code'>> {
-  const { session, transaction, refuse, lang, ip, browser } = context
+  const { session, transaction, lang, ip, browser, alsoCounted = [] } = context
   const { audience, phone, purpose } = wanted
   // Only a person who is signed in can use these; for others they would be two more ways to send SMS to any phone.
   if (isOfAccount(purpose) && !session) refuse('session.tokenMissing')
@@ -70,6 +72,9 @@ export async function sendCode(
         const shared = [...(trusted ? [] : [codesOfPrefix(scale, phone)]), ...codesOfAll(scale, purpose)]
         const retryAfterSeconds = Math.max(wait, await secondsOverShared(db, shared, isSent))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
+        // Last, and rolled back with any refusal: what is not sent must not use up a limit that others share.
+        const also = await secondsOver(db, alsoCounted)
+        if (also > 0) refuse('code.tooMany', { data: { retryAfterSeconds: also } })
         return isSent
       })
       const code = newCode()

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StaffTwoStep, staffTwoSteps } from '@bencao/shared/domain/account.ts'
 import { longestCallSeconds } from '../payments/lease.ts'
+import { readPayoutBank } from './payoutBank.ts'
 import type { Config, Environment, VendorSettings } from './settings.ts'
 import { publicKeys, publicPepper, readPlain, refuseDefaults, refuseStrangers } from './unsafeConfig.ts'
 
@@ -56,6 +57,7 @@ export function readConfig(environment: Environment, projectFolder = projectRoot
       hours: environment.SUPPORT_HOURS || '09:00-17:00',
     },
     vendors: readVendors(environment, production),
+    payoutBank: readPayoutBank(environment, production),
     bucket: environment.BUCKET_URL
       ? {
           url: environment.BUCKET_URL,
@@ -133,6 +135,14 @@ function readVendors(environment: Environment, production: boolean): VendorSetti
           merchantId,
           userId: environment.CONVERGE_USER_ID || '',
           pin: environment.CONVERGE_PIN || '',
+        }
+      : null,
+    paypal: environment.PAYPAL_CLIENT_ID
+      ? {
+          apiUrl: environment.PAYPAL_API_URL || 'https://api-m.paypal.com',
+          clientId: environment.PAYPAL_CLIENT_ID,
+          secret: environment.PAYPAL_CLIENT_SECRET || '',
+          webhookId: environment.PAYPAL_WEBHOOK_ID || '',
         }
       : null,
     nppes: nppesUrl ? { url: nppesUrl, spacingMs: 1_000 } : null,

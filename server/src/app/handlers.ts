@@ -1,8 +1,14 @@
 import { type AccountSettings, signInSetup } from '../accounts/attempts.ts'
 import { signInHandlers } from '../signIn/handlers.ts'
+import { billHandlers } from '../bills/handlers.ts'
+import { yearSummaryHandlers } from '../bills/yearSummary.ts'
+import { billPrintHandlers } from '../bills/printHandlers.ts'
 import { cardHandlers } from '../cards/handlers.ts'
 import { depositHandlers } from '../earnings/deposit/handlers.ts'
+import { payoutHandlers } from '../earnings/payouts/handlers.ts'
+import { exportHandlers } from '../exports/handlers.ts'
 import { fileHandlers } from '../files/handlers.ts'
+import { keepCatalogIndex } from '../goods/catalogIndex.ts'
 import { goodsHandlers } from '../goods/handlers.ts'
 import type { Handlers } from '../http/context.ts'
 import { lookupHandlers } from '../lookups/handlers.ts'
@@ -18,22 +24,45 @@ import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
+import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
+import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
 import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
+import { membershipHandlers } from '../membership/handlers.ts'
+import { vipPrintHandlers } from '../membership/printHandlers.ts'
 import { patientHandlers } from '../patients/handlers.ts'
+import { agreeToRenewals } from '../orders/agreeToRenewals.ts'
 import { paymentHandlers } from '../payments/attempts/handlers.ts'
+import { walletHandlers } from '../payments/attempts/walletHandlers.ts'
+import type { Log } from '../log/log.ts'
+import type { Services } from '../ports/services.ts'
+import type { PayoutBank } from '../payouts/bank.ts'
 import type { Payables } from '../payments/payable.ts'
+import { payLinkHandlers } from '../payLinks/providerHandlers.ts'
+import { payHandlers } from '../payLinks/payHandlers.ts'
+import { renewalLinkHandlers } from '../subscriptions/renewals/patientHandlers.ts'
+import { payPageHandlers } from '../payLinks/patientHandlers.ts'
+import { payWayHandlers } from '../payLinks/wayHandlers.ts'
 import { profileHandlers } from '../profile/handlers.ts'
 import { secondStepHandlers } from '../secondStep/handlers.ts'
 import { signUpHandlers } from '../signUp/handlers.ts'
+import { shareHandlers } from '../share/handlers.ts'
+import { shopHandlers } from '../shop/handlers.ts'
+import { shopOrderHandlers } from '../shop/orderHandlers.ts'
+import { proveHandlers } from '../shop/prove.ts'
 import { sessionHandlers } from '../signIn/sessionHandlers.ts'
+import { subscriptionHandlers } from '../subscriptions/renewals/handlers.ts'
 
 export interface HandlerSettings extends AccountSettings {
   support: SupportContact
   keys: string
+  log: Log
+  payoutBank: PayoutBank | null
   payables: Payables
+  publicUrl: string
   projectFolder: string
+  services: Pick<Services, 'wallet'>
 }
 
 /**
@@ -42,22 +71,41 @@ export interface HandlerSettings extends AccountSettings {
  */
 export const handlersOf = (settings: HandlerSettings): Handlers => {
   const setup = { ...settings, ...signInSetup(settings) }
+  const catalogOf = keepCatalogIndex()
   return {
     ...signInHandlers(setup),
     ...signUpHandlers(setup),
     ...secondStepHandlers(setup),
     ...profileHandlers(setup),
     ...depositHandlers(setup),
+    ...payoutHandlers,
     ...sessionHandlers,
     ...lookupHandlers,
     ...patientHandlers,
-    ...goodsHandlers(),
+    ...goodsHandlers(catalogOf),
+    ...shareHandlers(setup),
+    ...shopHandlers(catalogOf),
+    ...proveHandlers(setup),
+    ...shopOrderHandlers(setup),
     ...draftHandlers,
-    ...checkoutHandlers,
+    ...checkoutHandlers(setup),
     ...historyHandlers,
+    ...subscriptionHandlers(setup),
     ...printHandlers,
     ...cardHandlers(setup),
-    ...paymentHandlers(setup),
+    ...paymentHandlers({ ...setup, agreeToRenewals }),
+    ...membershipHandlers(setup),
+    ...vipPrintHandlers,
+    ...exportHandlers,
+    ...billHandlers,
+    ...billPrintHandlers,
+    ...yearSummaryHandlers,
+    ...walletHandlers(setup),
+    ...payLinkHandlers(setup),
+    ...payPageHandlers(setup),
+    ...payWayHandlers(setup),
+    ...payHandlers(setup),
+    ...renewalLinkHandlers(setup),
     ...fileHandlers(setup),
     ...notificationHandlers,
     ...supportHandlers(setup),
@@ -65,6 +113,8 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffProviderHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
+    ...staffRefundHandlers(setup),
+    ...staffPayoutHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffFindingHandlers(setup),

@@ -1,5 +1,6 @@
-import { orderPayable } from '../orders/payable.ts'
+import { vipPayable } from '../membership/payable.ts'
 import type { Payables } from '../payments/payable.ts'
+import { subscribedOrderPayable } from '../subscriptions/renewals/payable.ts'
 
 /** Everything that can be paid for; the only place that lists it. */
-export const payables: Payables = { order: orderPayable }
+export const payables: Payables = { order: subscribedOrderPayable, vip: vipPayable }

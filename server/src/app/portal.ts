@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/open.ts'
 import { readinessOf } from '../db/readiness.ts'
 import { handlersOf } from './handlers.ts'
 import { payables } from './payables.ts'
+import { type DrawPicture, servePictures } from '../goods/servePictures.ts'
 import { documentCalls } from '../http/apiPage.ts'
 import { buildApp } from '../http/app.ts'
 import { servePages } from '../http/pages.ts'
@@ -16,6 +17,8 @@ import type { Log } from '../log/log.ts'
 import { watchLoop } from '../metrics/loopLag.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '../metrics/serveMetrics.ts'
+import type { PayoutBank } from '../payouts/bank.ts'
+import { type PaypalEvents, servePaypalHook } from '../services/paypal/hook.ts'
 import { serveTwilioHooks } from '../services/twilio/hooks.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import type { Services } from '../ports/services.ts'
@@ -30,8 +33,12 @@ export interface PortalOptions {
   messenger: Messenger
   /** Secret that signs Twilio's reports; left out: reports are not accepted. */
   twilioToken?: string
+  /** How events of PayPal are verified; null or left out: they are not accepted. */
+  paypalEvents?: PaypalEvents | null
   /** Adds the paths that production does not have. */
-  addRoutes?: (app: FastifyInstance) => void
+  addRoutes?: (app: FastifyInstance, jobs: Jobs) => void
+  /** Draws pictures of products that have none of their own (demo). */
+  drawPicture?: DrawPicture
   log: Log
   projectFolder: string
   host: string
@@ -44,6 +51,8 @@ export interface PortalOptions {
   staffTwoStep: StaffTwoStep
   trustedProxies: number
   keys: string
+  /** Null: nothing is paid out. */
+  payoutBank: PayoutBank | null
   /** Checks every answer against the contract, and every row of the database against its schema. */
   checkAnswers: boolean
   /** Seconds between polls for payments to settle and messages to send. */
@@ -108,7 +117,10 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   documentCalls(app)
   const { twilioToken, publicUrl } = options
   if (twilioToken) serveTwilioHooks(app, { database, authToken: twilioToken, publicUrl })
-  options.addRoutes?.(app)
+  if (options.paypalEvents) await servePaypalHook(app, { database, ...options.paypalEvents })
+  const { drawPicture: draw } = options
+  servePictures(app, { db: database.db, ...(draw && { draw }) })
+  options.addRoutes?.(app, jobs)
   await servePolicyReports(app, {
     publicUrl,
     log: options.log,

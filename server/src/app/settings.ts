@@ -1,6 +1,8 @@
 import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import type { StoredSettings } from '../db/settings.ts'
+import type { PayoutBank } from '../payouts/bank.ts'
 import type { ConvergeSettings } from '../services/converge/converge.ts'
+import type { PaypalSettings } from '../services/paypal/api.ts'
 
 /** Settings of the process, read once from the environment; `.env.example` lists them. */
 export interface Config extends StoredSettings {
@@ -30,6 +32,8 @@ export interface Config extends StoredSettings {
   /** How customer service is reached. */
   support: { email: string; phone: string; hours: string }
   vendors: VendorSettings
+  /** Our bank, for the files of payouts; null: nothing is paid out. */
+  payoutBank: PayoutBank | null
   /** The S3 bucket for uploads; null: the data folder. */
   bucket: { url: string; region: string; accessKey: string; secretKey: string } | null
   /** ClamAV's daemon, as host:port or a socket's path; null: uploads are not scanned. */
@@ -46,6 +50,8 @@ export interface Config extends StoredSettings {
 /** How vendors are reached; null: not set. In development a simulator replaces each of them. */
 export interface VendorSettings {
   converge: ConvergeSettings | null
+  /** Null: PayPal is not offered. */
+  paypal: PaypalSettings | null
   /** The registry of providers; the server sends it at most one request per `spacingMs`. */
   nppes: { url: string; spacingMs: number } | null
   twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null

@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readConfig } from './config.ts'
 import type { Config, VendorSettings } from './settings.ts'
+import { readClockOffset } from '../db/businessDate.ts'
 import { storeSettings } from '../db/settings.ts'
 import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
-import { faultOf } from '../jobs/repeating.ts'
+import type { DrawPicture } from '../goods/servePictures.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { takeTurn } from '../limits/queries.ts'
-import { type Log, openLog } from '../log/log.ts'
+import { faultOf, type Log, openLog } from '../log/log.ts'
 import { openPortal } from './portal.ts'
 import { openServices } from './openServices.ts'
 import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts'
@@ -20,14 +22,18 @@ import { endOnSignals, type Shutdown } from './shutdown.ts'
 
 z.config({ jitless: true })
 
+interface Filled {
+  drawPicture?: DrawPicture
+}
+
 /** What development adds to the product: simulators and the demo clinic. */
 export interface Development {
   /** The settings, with a simulator's for each vendor that is not set. */
   vendors: VendorSettings
   /** Fills a migrated database before the portal opens. */
-  fill(database: Database, services: Services): Promise<void>
-  /** Adds the paths that production does not have. */
-  addRoutes(app: FastifyInstance): void
+  fill(database: Database, services: Services): Promise<Filled>
+  /** Adds the paths that production does not have. The database is connected as the owner of its tables. */
+  addRoutes(app: FastifyInstance, jobs: Jobs, owner: Database): void
   /** Receives the portal's address; returns lines to print. */
   listening(url: string): readonly string[]
 }
@@ -70,20 +76,25 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   const database = openDatabase(databaseUrl, { connections: 2, checkRows: !config.production })
   shutdown.add(() => database.close())
   await database.transaction((db) => storeSettings(db, config))
+  if (config.production && (await readClockOffset(database.db)) !== 0)
+    throw new Error('The clock of this database was moved, so it is of a demo: production keeps real time.')
   const development = await openDevelopment?.(config, shutdown)
   const opened = openServices(config, development?.vendors ?? config.vendors, {
-    gatewayChanged: (state) => log.warn({ job: 'cardGateway', state }),
+    gatewayChanged: (state, method) => log.warn({ job: `${method}Gateway`, state }),
     npiTurn: (turn) => takeTurn(database.db, { service: 'npi', ...turn }),
   })
   await loadFaq(database.db, join(config.projectFolder, 'server/data'))
-  await development?.fill(database, opened.services)
+  const filled = await development?.fill(database, opened.services)
   const { administrator } = config
   const made = administrator && (await ensureAdministrator(database, config.publicUrl, administrator))
 
+  const owner = development && openDatabase(urls.ownerUrl ?? databaseUrl, { connections: 1 })
+  if (owner) shutdown.add(() => owner.close())
   const portal = await openPortal({
     ...config,
     ...opened,
-    ...(development && { addRoutes: development.addRoutes }),
+    ...filled,
+    ...(owner && { addRoutes: (app, jobs) => development.addRoutes(app, jobs, owner) }),
     databaseUrl,
     log,
     checkAnswers: !config.production,

@@ -127,7 +127,7 @@ describe('a restored backup', () => {
       select value #>> '{}' as "takenAt" from setting where key = 'restoredFrom'`)
     expect(takenAt).toBe(restored.takenAt)
     expect(await database.db.one(sql`select row_count as rows from audit_seal`)).toEqual({ rows: 3 })
-    expect(picture.rows).toMatchObject({ ledger_txn: { count: 1 }, audit_seal: { count: 1 } })
+    expect(picture.rows).toMatchObject({ ledger_txn: { count: 5 }, audit_seal: { count: 1 } })
     expect(restored.tables).toBe(Object.keys(picture.rows).length)
 
     await prepareDatabase({ url: applicationOf(url), ownerUrl: url }, projectFolder)
@@ -264,8 +264,8 @@ describe('a restored backup', () => {
     await source.database.db.run(sql`update ledger_txn set kind = 'other'`)
     const { url } = await ownDatabase()
     expect((await restoreInto(url, await take(source.url))).wrongs).toEqual([
-      '1 ledger transactions do not balance.',
-      '1 captured payments are not in the ledger.',
+      '5 ledger transactions do not balance.',
+      '4 captured payments are not in the ledger.',
       'The audit was changed: seal 1 does not hold.',
     ])
   })

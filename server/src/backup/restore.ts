@@ -19,9 +19,9 @@ export interface Restored extends Contents {
 
 const batch = 1_000
 
-/** Filled by the migrations themselves: settings, and tables that always have one row. */
+/** Filled by the migrations themselves: settings, the first plan of the membership, and tables that always have one row. */
 const isFilledAtFirst = ({ name, columns }: Table): boolean =>
-  name === 'setting' || columns.includes('only_row')
+  ['setting', 'vip_plan'].includes(name) || columns.includes('only_row')
 
 /**
  * Restores a backup into a database without rows, completely or not at all: the schema as it was, then the rows.

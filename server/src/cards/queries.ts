@@ -84,9 +84,11 @@ export async function makeDefault(db: Db, { providerId }: Provider, cardId: stri
 export const removeCard = (db: Db, { providerId }: Provider, cardId: string): Promise<number> =>
   db.run(sql`delete from card where provider_id = ${providerId} and id = ${cardId}`)
 
-/** Whether any provider keeps a card under this token; such a token may only be charged as that card. */
+/** Whether any provider or subscription keeps a card under this token; such a token may only be charged as that card. */
 export const isOnFile = (db: Db, gatewayToken: string): Promise<boolean> =>
-  db.exists(sql`select 1 from card where gateway_token = ${gatewayToken} limit 1`)
+  db.exists(sql`
+    select 1 from card where gateway_token = ${gatewayToken}
+    union all select 1 from subscription where kept_token = ${gatewayToken} limit 1`)
 
 const cardholderRow = z.strictObject({
   firstName: z.string(),

@@ -8,7 +8,15 @@ import { sealAudit } from '../jobs/sealAudit.ts'
 import { grantApplication } from './applicationRole.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../../..')
-const appendOnly = ['audit', 'audit_seal', 'ledger_account', 'ledger_txn', 'ledger_entry']
+const appendOnly = [
+  'audit',
+  'audit_seal',
+  'ledger_account',
+  'ledger_txn',
+  'ledger_entry',
+  'earning',
+  'payout_file',
+]
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -71,7 +79,7 @@ describe('the application’s user', () => {
   test('runs the timetable, whose tables have row security', async () => {
     await expect
       .poll(() => portal.owner.db.one(sql`select count(*) as n from graphile_worker._private_known_crontabs`))
-      .toEqual({ n: 8 })
+      .toEqual({ n: 13 })
     await portal.db.run(sql`select graphile_worker.add_job('deleteEnded')`)
     await expect
       .poll(() =>
@@ -126,7 +134,7 @@ test('what is granted already is not granted again, and what is missing is', asy
 describe('a user that could change the audit anyway prevents the start', () => {
   test('because it owns the tables', async () => {
     await expect(grantApplication(portal.ownerUrl, portal.ownerUrl)).rejects.toThrow(
-      /^The user bencao of DATABASE_URL could change audit, audit_seal, .*ledger_account, ledger_entry, ledger_txn: /,
+      /^The user bencao of DATABASE_URL could change audit, audit_seal, .*ledger_account, ledger_entry, ledger_txn, .*vip_month: /,
     )
   })
 

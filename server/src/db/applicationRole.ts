@@ -3,7 +3,8 @@ import { alone } from './migrate.ts'
 
 /**
  * Grants the role of `applicationUrl` the rows of all tables, and of append-only tables only reading and inserting. Runs
- * after each migration, because new tables need it, too. A table is append-only if a trigger calls `refuse_change`.
+ * after each migration, because new tables need it, too. A table is append-only if a trigger calls `refuse_change`. The
+ * business clock it may only read.
  * @throws Error with a sentence for the person who starts the server if the role could change such a table anyway
  */
 export async function grantApplication(ownerUrl: string, applicationUrl: string): Promise<void> {
@@ -21,14 +22,17 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
   })
 }
 
+const readOnly = ['migration', 'app_clock', 'clock']
+const readOnlyNames = readOnly.map((name) => pg.escapeLiteral(name)).join(', ')
+
 const appendOnly = `select distinct tgrelid from pg_trigger where tgfoid = 'public.refuse_change'::regproc`
 
 /** Granting again would have the connections of running servers plan all statements again. */
 async function isGranted(client: pg.Client, role: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `select 1 from pg_class c join pg_namespace n on n.oid = relnamespace
-    cross join lateral (select relname <> 'migration' as grows,
-      relname <> 'migration' and c.oid not in (${appendOnly}) as changes) wanted
+    cross join lateral (select relname not in (${readOnlyNames}) as grows,
+      relname not in (${readOnlyNames}) and c.oid not in (${appendOnly}) as changes) wanted
     where nspname in ('public', 'graphile_worker') and (
       not has_schema_privilege($1, n.oid, 'usage')
       or relkind = 'S' and not has_sequence_privilege($1, c.oid, 'update')
@@ -50,7 +54,7 @@ async function grantRows(client: pg.Client, role: string): Promise<void> {
     grant usage on schema ${schemas} to ${user};
     grant select, insert, update, delete on all tables in schema ${schemas} to ${user};
     grant usage, select, update on all sequences in schema ${schemas} to ${user};
-    revoke insert, update, delete on public.migration from ${user}`)
+    revoke insert, update, delete on ${readOnly.map((name) => `public.${name}`).join(', ')} from ${user}`)
   const closed = await tablesIn(client, appendOnly)
   await client.query(`revoke update, delete on ${closed.join(', ')} from ${user}`)
   const name = pg.escapeLiteral(role)

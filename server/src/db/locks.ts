@@ -6,6 +6,7 @@ export const lockNumbers = {
   migrate: 7_262_001,
   sealAudit: 7_262_002,
   seedDemo: 7_262_003,
+  payouts: 7_262_004,
 } as const
 
 /** Waits for a named lock, and holds it until the transaction ends. */

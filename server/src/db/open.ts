@@ -134,6 +134,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   )
 }
 
+/** A statement took longer than it may. */
+export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === '57014'
+
 /** Lock or statement time-out, or a transaction that failed after three retries. */
 export const isContention = (error: unknown): boolean =>
   ['40001', '40P01', '55P03', '57014'].includes(codeOf(error) ?? '')

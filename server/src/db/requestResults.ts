@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Db } from './database.ts'
 
 export interface RequestKey {
-  accountId: string
+  /** An account, or a visitor's session in the form of an id. */
+  callerId: string
   call: string
   requestId: string
   bodyHash: Buffer
@@ -22,12 +23,12 @@ const runningSeconds = 90
 export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null> {
   const inserted = await db.run(sql`
     insert into request_result (account_id, call, request_id, body_hash)
-    values (${key.accountId}, ${key.call}, ${key.requestId}, ${key.bodyHash})
+    values (${key.callerId}, ${key.call}, ${key.requestId}, ${key.bodyHash})
     on conflict do nothing`)
   if (inserted === 1) return null
   const takenOver = await db.run(sql`
     update request_result set created_at = app_now()
-    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}
+    where account_id = ${key.callerId} and call = ${key.call} and request_id = ${key.requestId}
       and reply is null and body_hash = ${key.bodyHash}
       and created_at < app_now() - make_interval(secs => ${runningSeconds}::int)`)
   if (takenOver === 1) return null
@@ -35,19 +36,19 @@ export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null
     keptRow,
     sql`
       select body_hash = ${key.bodyHash} as "sameBody", reply from request_result
-      where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`,
+      where account_id = ${key.callerId} and call = ${key.call} and request_id = ${key.requestId}`,
   )
 }
 
 export async function keepReply(db: Db, key: RequestKey, reply: unknown): Promise<void> {
   await db.run(sql`
     update request_result set reply = ${JSON.stringify(reply)}
-    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId}`)
+    where account_id = ${key.callerId} and call = ${key.call} and request_id = ${key.requestId}`)
 }
 
 /** Gives up the claim of a call that stored no reply, so that a repeat runs again. */
 export async function releaseRequest(db: Db, key: RequestKey): Promise<void> {
   await db.run(sql`
     delete from request_result
-    where account_id = ${key.accountId} and call = ${key.call} and request_id = ${key.requestId} and reply is null`)
+    where account_id = ${key.callerId} and call = ${key.call} and request_id = ${key.requestId} and reply is null`)
 }

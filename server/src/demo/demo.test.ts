@@ -7,14 +7,18 @@ import { guessCarrier } from '@bencao/shared/domain/orders/tracking.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts'
+import { checkData } from '../jobs/checkData.ts'
+import { proveBooks } from '../proof/proveBooks.ts'
 import { openSession } from '../sessions/queries.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { payables } from '../app/payables.ts'
 import { isHarmlessPdf } from '../files/pdf.ts'
 import { seedDemo } from './demo.ts'
 import { listOpenSales } from './openSales.ts'
 import { demoCards, demoProviders } from './providers.ts'
 import { demoStaff } from './staff.ts'
 import { randomOf } from './random.ts'
+import { settleRefunds } from './refunds.ts'
 import { trackingNumber } from './tracking.ts'
 
 const dataFolder = resolve(import.meta.dirname, '../../data')
@@ -22,12 +26,18 @@ const cardTokens = [demoCards[0].token, demoCards[1].token] as const
 
 let portal: TestPortal
 let options: Parameters<typeof seedDemo>[1]
+let stockBefore: number
 
 beforeAll(async () => {
   portal = await openPortal()
   const { cards, files } = portal.services
-  options = { dataFolder, hashPassword, cardTokens, gateway: cards.name, files }
+  options = { dataFolder, hashPassword, cardTokens, gateway: cards.name, files, keys: portal.options.keys }
   await seedDemo(portal.database, options)
+  for (const [place, pan] of ['4000000000000002', '5121212121212124'].entries())
+    portal.cards.seedToken({ pan, expiry: '12/2031', token: cardTokens[place] ?? '' })
+  for (const sale of await listOpenSales(portal.db)) portal.cards.seedSale(sale)
+  stockBefore = await inStock()
+  await settleRefunds({ database: portal.database, services: portal.services, payables })
 })
 afterAll(() => portal.close())
 
@@ -37,6 +47,8 @@ const signIn = async (phone: string) =>
   openSession(portal.db, { id: await idOf(phone), audience: 'provider' }, 'test')
 const count = async (query: ReturnType<typeof sql>) => (await portal.db.one<{ count: number }>(query)).count
 
+const inStock = () => count(sql`select sum(on_hand)::int as count from stock`)
+
 describe('the demo', () => {
   it('is written once, however often and concurrently it is started', async () => {
     const before = await count(sql`select count(*) from orders`)
@@ -44,6 +56,42 @@ describe('the demo', () => {
     expect(before).toBe(400)
     expect(await count(sql`select count(*) from orders`)).toBe(before)
     expect(await count(sql`select count(*) from account`)).toBe(9)
+  })
+
+  it('has clinics with a phone of their own, with which nobody signs in', async () => {
+    const signIns = demoProviders.map(({ phone }) => phone)
+    const shown = await count(sql`
+      select count(*) from provider p join account a on a.id = p.provider_id
+      where a.phone = any(${signIns}::text[]) and p.clinic_phone <> ''
+        and not exists (select 1 from account where phone = p.clinic_phone)`)
+    expect(shown).toBe(signIns.length)
+  })
+
+  it('has books in which the nightly check finds nothing wrong', async () => {
+    const found: object[] = []
+    const log = { info: () => {}, warn: () => {}, error: (line: object) => void found.push(line) }
+    await checkData(portal.database, log)
+    expect(found).toEqual([])
+    const { checks } = await portal.db.one<{ checks: number }>(sql`
+      select count(*) as checks from data_check where wrongs = 0`)
+    expect(checks).toBe(3)
+    await portal.jobs.tasks.runPayouts?.()
+    const { keys } = portal.options
+    const proved = await proveBooks({ databaseUrl: portal.databaseEnv.DATABASE_URL, keys })
+    expect(proved.filter(({ wrongs }) => wrongs > 0)).toEqual([])
+  })
+
+  it('has a payout for nearly every month, and nothing is held or paid again', async () => {
+    await portal.jobs.tasks.runPayouts?.()
+    const token = await signIn(demoProviders[0].phone)
+    const { data } = await portal.call('comms_list', { pageSize: 50 }, { token })
+    expect(data.total).toBeGreaterThan(12)
+    expect(data.rows.every(({ statusId }) => statusId === 'completed' || statusId === 'processing')).toBe(
+      true,
+    )
+    expect(data.pendingCents).toBeGreaterThan(0)
+    expect(data.months.every(({ providerCents }) => providerCents > 0)).toBe(true)
+    expect(await count(sql`select count(*) from payout_hold`)).toBe(0)
   })
 
   it('leaves no trace when it is cut off halfway', async () => {
@@ -228,14 +276,15 @@ describe('the demo', () => {
     const paid = await count(
       sql`select sum(amount_cents)::bigint as count from payment where state = 'captured'`,
     )
-    const back = await count(sql`select sum(amount_cents)::bigint as count from refund`)
+    const back = await count(sql`select sum(amount_cents - fee_cents)::bigint as count from refund`)
     expect(await balance('card_clearing')).toBe(paid - back)
     expect(await count(sql`select sum(cents)::bigint as count from ledger_entry`)).toBe(0)
     const earned = await count(
       sql`select sum(profit_cents)::bigint as count from orders where paid_at is not null and refund = 'none'`,
     )
     const owed = -(await balance('sales_profit_payable'))
-    expect(owed).toBeGreaterThanOrEqual(earned)
+    const paidOut = -(await balance('bank')) - (await balance('payout_in_transit'))
+    expect(owed + paidOut).toBeGreaterThanOrEqual(earned)
     expect(
       await count(sql`select count(*) from ledger_txn t where t.kind = 'capture'
         and not exists (select 1 from payment p where p.id = t.ref and p.state = 'captured')`),
@@ -252,8 +301,40 @@ describe('the demo', () => {
       expect(cents).toBeLessThanOrEqual(total)
       expect(total === 0 ? 'none' : markOf(cents, total)).toBe(refund)
     }
-    expect(orders.filter((order) => order.refund === 'full')).toHaveLength(4)
-    expect(orders.filter((order) => order.refund === 'partial').length).toBeGreaterThan(3)
+    expect(orders.filter((order) => order.refund === 'full')).toHaveLength(3)
+    // Each was made by staff at the gateway, of lines or of an amount.
+    expect(
+      await count(sql`
+        select count(*) from refund r
+        where not exists (select 1 from payment_reversal v where v.id = r.id and v.cents + v.fee_cents = r.amount_cents
+          and v.as_refund and (select sum(l.goods_cents - l.discount_cents + l.tax_cents) from refund_line l
+            where l.refund_id = v.id) + v.shipping_cents = r.amount_cents)`),
+    ).toBe(0)
+    expect(await count(sql`select count(*) from refund where fee_cents > 0`)).toBeGreaterThan(0)
+    expect(await count(sql`select count(*) from refund_line where quantity > 0`)).toBeGreaterThan(1)
+    expect(orders.filter((order) => order.refund === 'partial')).toHaveLength(5)
+    // Each took back of the earnings, line by line, what it took of the profit.
+    const taken = sql`
+      select item_id, cause_id, -cents as cents from earning where cause = 'refunded' and kind <> 'referred'`
+    const wanted = sql`
+      select item_id, refund_id, profit_cents from refund_line where profit_cents > 0`
+    expect(
+      await count(sql`
+        select count(*) from ((${taken} except ${wanted}) union all (${wanted} except ${taken})) differing`),
+    ).toBe(0)
+    expect(await count(sql`select count(*) from (${taken}) taken`)).toBeGreaterThan(5)
+    // The gateway gave back what the portal says, line by line and once each.
+    const returned = portal.cards.charges().reduce((all, { returnedCents }) => all + returnedCents, 0)
+    expect(returned).toBe(await count(sql`select sum(amount_cents - fee_cents)::bigint as count from refund`))
+    // What follows from each: the provider is notified, and goods that came back are in stock.
+    expect(await count(sql`select count(*) from notification where kind = 'orderRefunded'`)).toBe(8)
+    expect((await inStock()) - stockBefore).toBe(
+      await count(sql`
+        select sum(l.quantity)::int as count from refund_line l
+        join payment_reversal r on r.id = l.refund_id and r.restock`),
+    )
+    expect(stockBefore).toBeLessThan(await inStock())
+    expect(await count(sql`select count(*) from payment_reversal where state <> 'done'`)).toBe(0)
   })
 
   it('gives every shipped parcel a valid tracking number of its carrier', async () => {
@@ -301,6 +382,16 @@ describe('the demo', () => {
     expect(new Set(hers.data.rows.map((row) => row.patientName))).toEqual(new Set(['Rosa Quintero-Bell']))
     const searched = await portal.call('order_list', { search: 'quintero xiaoyao', pageSize: 100 }, { token })
     expect(searched.data.total).toBeGreaterThan(5)
+  })
+
+  it('recommends products on the share page, at her discount', async () => {
+    const token = await signIn(demoProviders[0].phone)
+    const { data: code } = await portal.call('qr_code', {}, { token })
+    const { data: page } = await portal.call('shop_open', { shareCode: code.code })
+    expect(page.greeting).toContain('winter')
+    const { data } = await portal.call('shop_goods', { shareCode: code.code })
+    expect(data).toMatchObject({ recommended: true, total: 6 })
+    expect(data.rows[0]).toMatchObject({ pinyin: 'Yu Ping Feng San', retailCents: 2895, priceCents: 2605 })
   })
 
   it('shows the first provider her own products first', async () => {
@@ -359,33 +450,32 @@ describe('the back office of the demo', () => {
     expect(members[0]).toMatchObject({ name: 'Priya Nair', status: 'pending' })
   })
 
-  it('can cancel what was paid today, and not what the gateway has settled', async () => {
+  it('can cancel what was paid: a void today, a refund once the gateway has settled it', async () => {
     const token = await asStaff()
-    for (const [place, pan] of ['4000000000000002', '5121212121212124'].entries())
-      portal.cards.seedToken({ pan, expiry: '12/2031', token: cardTokens[place] ?? '' })
-    for (const time of [1, 2]) {
-      for (const sale of await listOpenSales(portal.db)) portal.cards.seedSale(sale)
-      expect(portal.cards.charges().length, String(time)).toBe(6)
-    }
+    const sales = await listOpenSales(portal.db)
+    for (const sale of sales) portal.cards.seedSale(sale)
+    expect(portal.cards.charges()).toHaveLength(sales.length)
     const { rows } = (await portal.call('staff_order_list', { statusId: 'processing' }, { token })).data
-    const settled = new Set(
-      (await listOpenSales(portal.db)).filter((sale) => sale.settled).map(({ invoice }) => invoice),
-    )
-    const codes = new Set<number>()
+    const settled = new Set(sales.filter((sale) => sale.settled).map(({ invoice }) => invoice))
+    const codes = new Set<boolean | undefined>()
     for (const { orderId, providerId, orderNumber } of rows) {
       const input = { orderId, providerId, reason: 'Sold out' }
       const { code } = await portal.call('staff_order_cancel', input, { token })
-      expect(code).toBe(settled.has(orderNumber) ? 13 : 0)
-      codes.add(code)
+      expect(code).toBe(0)
+      const charge = portal.cards.charges().find(({ invoice }) => invoice === orderNumber)
+      expect(charge?.voided).toBe(!settled.has(orderNumber))
+      codes.add(charge?.voided)
     }
-    expect(codes.has(0)).toBe(true)
+    expect(codes.has(true)).toBe(true)
     const clearing = await count(sql`
       select coalesce(sum(e.cents), 0)::bigint as count from ledger_entry e
       join ledger_account a on a.id = e.account_id where a.kind = 'card_clearing'`)
     const paid = await count(
       sql`select sum(amount_cents)::bigint as count from payment where state = 'captured'`,
     )
-    const back = await count(sql`select sum(amount_cents)::bigint as count from refund`)
+    const back = await count(sql`
+      select sum(amount_cents - fee_cents)::bigint as count from refund r
+      where exists (select 1 from payment p where p.order_id = r.order_id and p.state = 'captured')`)
     expect(clearing).toBe(paid - back)
   })
 })
@@ -407,4 +497,17 @@ describe('chance in the demo', () => {
     for (let made = 0; made < 100; made += 1)
       expect(guessCarrier(trackingNumber(random, carrier))).toBe(carrier)
   })
+})
+
+// The tests above cancel some of the orders that began them.
+it('has 14 subscriptions: three are due in three days, one is on hold, two were ended by staff', async () => {
+  const counts = await portal.db.one<Record<string, number>>(sql`
+    select count(*)::int as total,
+      (select count(*)::int from subscription_event where kind = 'cancelled' and by_kind = 'staff') as ended,
+      (select count(*)::int from subscription_event where kind = 'held') as held,
+      (count(*) filter (where next_on = business_date(app_now()) + 3))::int as due,
+      (count(*) filter (where payer = 'patient' and kept_token is not null))::int as patients,
+      (count(*) filter (where payer = 'provider' and card_id is not null))::int as providers
+    from subscription`)
+  expect(counts).toEqual({ total: 14, ended: 2, held: 1, due: 3, patients: 3, providers: 11 })
 })

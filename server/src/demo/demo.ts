@@ -5,16 +5,23 @@ import type { Database } from '../db/open.ts'
 import { captureEntries, saleEntries } from '../ledger/accounts.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { insertRows } from './insertRows.ts'
+import { writeEarnings, writeReferral } from './earnings/entries.ts'
 import { postAll } from './ledger.ts'
 import { type DemoGoods, formHabits } from './lines.ts'
 import { buildOrder, type DemoOrder } from './orders.ts'
 import { buildLinks, buildPatients } from './patients.ts'
+import { writeMemberships } from './memberships.ts'
 import { buildFailedMessage, buildInbox } from './messages.ts'
-import { buildPayments, buildRefund, saleOf } from './payments.ts'
+import { writePayLinks } from './payLinks.ts'
+import { buildPayments, saleOf } from './payments.ts'
+import { writePayouts } from './earnings/payouts.ts'
 import { planOrders } from './plan.ts'
 import { buildCards, buildProviders, demoProviders } from './providers.ts'
 import { type Random, randomOf } from './random.ts'
 import { buildStaff, demoStaff } from './staff.ts'
+import { recommendProducts } from './recommended.ts'
+import { beginRefunds } from './refunds.ts'
+import { writeSubscriptions } from './subscriptions.ts'
 import { readSurroundings } from './surroundings.ts'
 import { trackingEvents } from './tracking.ts'
 import { buildUpload, buildWaiting, type DemoUpload } from './waiting.ts'
@@ -32,6 +39,8 @@ interface DemoOptions {
   cardTokens: readonly [string, string]
   /** Stores the uploads of the demo. */
   files: FileStore
+  /** Seal the demo's deposit account. */
+  keys: string
 }
 
 const seed = 20_260_301
@@ -76,6 +85,8 @@ async function writeDemo(
   if (!account || !provider || !otherAccount) throw new Error('the demo has three providers')
   await insertRows(db, 'account', accounts)
   await insertRows(db, 'provider', providers)
+  await writeReferral(db, provider.provider_id, otherAccount.id)
+  await recommendProducts(db, provider.provider_id)
 
   const patients = await buildPatients(random, options.dataFolder, now)
   const own = patients.slice(0, patientsOfFirst)
@@ -126,16 +137,22 @@ async function writeDemo(
     'tracking_event',
     orders.flatMap((built) => parcelEvents(random, built, `${warehouse.city}, ${warehouse.province}`)),
   )
-  await writeMoney(db, random, orders, { gateway: options.gateway, cards })
+  await writePayLinks(db, random, orders)
   const staffHashes = passwordHashes.slice(demoProviders.length)
   const staff = buildStaff(random, { createdAt, passwordHashes: staffHashes })
   await insertRows(db, 'account', staff)
 
-  const staffId = staff[0]?.id
+  const [staffId = '', secondId = ''] = staff.map(({ id }) => id)
+  await writeMoney(db, random, orders, { gateway: options.gateway, cards })
+  await beginRefunds(db, orders, [staffId, secondId])
   const inbox = buildInbox(random, { now, open: account, answered: otherAccount, staffId })
   await insertRows(db, 'inbox_message', inbox)
   const shipped = orders.find(({ order }) => order.state === 'shipped' && order.patient_id)
   if (shipped) await insertRows(db, 'outbox', [buildFailedMessage(random, shipped)])
+  await writeMemberships(db, random, { now, memberId: otherAccount.id })
+  await writeSubscriptions(db, { providerId: provider.provider_id, staffId })
+  await writeEarnings(db)
+  await writePayouts(db, { providerId: provider.provider_id, staffId, keys: options.keys })
   const waiting = { now, warehouseId: warehouse.id, passwordHash: passwordHashes[0], staffId }
   return writeWaiting(db, random, waiting, otherAccount.id)
 }
@@ -203,22 +220,16 @@ async function writeMoney(
   const paid = orders.flatMap((built) =>
     buildPayments(random, built, paidBy).map((payment) => ({ payment, built })),
   )
-  const refunded = orders.flatMap((built) => buildRefund(random, built) ?? [])
   await insertRows(
     db,
     'payment',
     paid.map(({ payment }) => payment),
   )
-  await insertRows(
+  await postAll(
     db,
-    'refund',
-    refunded.map(({ refund }) => refund),
-  )
-  await postAll(db, [
-    ...paid
+    paid
       .filter(({ payment }) => payment.state === 'captured')
       .map(({ payment, built }) => ({
-        kind: 'capture' as const,
         ref: payment.id,
         at: payment.settled_at,
         entries: captureEntries(
@@ -226,16 +237,7 @@ async function writeMoney(
           saleEntries(saleOf(built.order)),
         ),
       })),
-    ...refunded.map(({ refund, taken }) => ({
-      kind: 'refund' as const,
-      ref: refund.id,
-      at: refund.at,
-      entries: captureEntries(
-        { account: 'card_clearing', cents: refund.amount_cents },
-        saleEntries(taken),
-      ).map((entry) => ({ ...entry, cents: -entry.cents })),
-    })),
-  ])
+  )
 }
 
 function parcelEvents(random: Random, { order, moves }: DemoOrder, from: string) {

@@ -5,14 +5,13 @@ import type { Entry } from '../ledger/accounts.ts'
 import { insertRows } from './insertRows.ts'
 
 interface Posting {
-  kind: 'capture' | 'refund'
-  /** The payment or the refund. */
+  /** The payment. */
   ref: string
   at: string
   entries: readonly Entry[]
 }
 
-/** Posts past events, each transaction with its own date. */
+/** Posts past captures, each with its own date. */
 export async function postAll(db: Db, postings: readonly Posting[]): Promise<void> {
   const txns = postings.map((posting) => ({ id: newId(), ...posting }))
   const entries = txns.flatMap((txn) => txn.entries.map((entry) => ({ txn_id: txn.id, ...entry })))
@@ -25,7 +24,7 @@ export async function postAll(db: Db, postings: readonly Posting[]): Promise<voi
   await insertRows(
     db,
     'ledger_txn',
-    txns.map(({ id, kind, ref, at }) => ({ id, kind, ref, at })),
+    txns.map(({ id, ref, at }) => ({ id, kind: 'capture', ref, at })),
   )
   await db.run(sql`
     insert into ledger_entry (txn_id, account_id, cents)

@@ -21,7 +21,7 @@ const openSaleRow = z.strictObject({
 type OpenSale = z.infer<typeof openSaleRow>
 
 /**
- * Payments of orders that can still be cancelled. The simulated gateway needs them, because they were made before it
+ * Payments that can still be voided or refunded. The simulated gateway needs them, because they were made before it
  * started.
  */
 export const listOpenSales = (db: Db): Promise<OpenSale[]> =>
@@ -35,5 +35,5 @@ export const listOpenSales = (db: Db): Promise<OpenSale[]> =>
       from orders o
         join payment y on y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
         join card c on c.provider_id = y.provider_id and c.id = y.card_id
-      where o.state = 'processing' and y.gateway_transaction_id is not null`,
+      where y.gateway_transaction_id is not null`,
   )

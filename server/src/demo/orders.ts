@@ -3,9 +3,9 @@ import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { priceOrder } from '@bencao/shared/domain/pricing.ts'
+import { priceOrder, savedByMembership } from '@bencao/shared/domain/pricing.ts'
 import type { DemoGoods, DemoLine, Habits } from './lines.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, placerOf } from './plan.ts'
 import type { Random } from './random.ts'
 import { type Move, reachedAt, buildMoves } from './story.ts'
 import { trackingNumber } from './tracking.ts'
@@ -49,22 +49,23 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
   const province = plan.pickup ? warehouse.province : recipient.province
   const taxMillionths = rateOn(at, province, orderDate)
   const percent = provider.patient_discount_percent
-  const price = priceOrder({
-    orderFor: patient ? 'patient' : 'clinic',
+  const pricing = {
+    orderFor: patient ? ('patient' as const) : ('clinic' as const),
     lines: lines.map(({ goods, quantity }) => ({
       retailCents: goods.retail_cents,
       providerCents: goods.provider_cents,
       quantity,
     })),
     patientDiscountPercent: percent,
-    vipPercent: 0,
     shipping:
       plan.pickup || !method
         ? null
         : { priceCents: method.price_cents, freeFromCents: method.free_from_cents },
     taxMillionths,
     taxExempt: false,
-  })
+  }
+  const price = priceOrder({ ...pricing, vipPercent: 0 })
+  const membership = { vipPercent: 10, freeStandardShipping: kind === 'standard' }
   const moves = buildMoves(random, plan)
   const shipped = reachedAt(moves, 'shipped') !== null
   const carrier = kind === 'standard' ? 'USPS' : random.pick(['UPS', 'FedEx'] as const)
@@ -83,12 +84,10 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     id,
     order_number: orderNumber,
     state: plan.state,
-    // A partial refund is of one line, which must not be the whole payment.
-    refund:
-      plan.refund === 'partial' && lines.length === 1 && price.shippingCents === 0 ? 'none' : plan.refund,
     order_for: patient ? 'patient' : 'clinic',
     patient_id: patient?.id ?? null,
     payer: plan.payer,
+    placed_by: placerOf(plan),
     warehouse_id: warehouse.id,
     delivery: plan.pickup ? 'pickup' : 'ship',
     shipping_method_id: method?.id ?? null,
@@ -113,6 +112,7 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     total_cents: fixed(price.totalCents, 0),
     profit_cents: fixed(price.profitCents, 0),
     tax_millionths: fixed(taxMillionths, 0),
+    vip_saves_cents: fixed<number | null>(savedByMembership(pricing, membership), null),
     carrier: shipped ? carrier : '',
     tracking_number: shipped ? trackingNumber(random, carrier) : '',
     created_at: instant(createdAt),
@@ -135,7 +135,13 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     tax_cents: fixed(price.lines[place]?.taxCents ?? 0, 0),
     profit_cents: fixed(price.lines[place]?.profitCents ?? 0, 0),
   }))
-  return { order, items, moves, events: moves.map((move) => eventOf(random, order, move)) }
+  return {
+    order,
+    items,
+    moves,
+    refund: plan.refund,
+    events: moves.map((move) => eventOf(random, order, move)),
+  }
 }
 
 export type DemoOrder = ReturnType<typeof buildOrder>

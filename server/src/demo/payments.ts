@@ -30,6 +30,7 @@ export function buildPayments(
     reference: hex(random, 32),
     state: captured ? 'captured' : 'declined',
     amount_cents: order.total_cents,
+    payer: order.payer,
     card_id: order.payer === 'provider' ? (card?.id ?? null) : null,
     network: card?.network ?? '',
     last4: card?.last4 ?? '',
@@ -41,36 +42,6 @@ export function buildPayments(
   })
   const declined = random.chance(paidAt === null ? 0.4 : 0.05) ? [attempt(submittedAt + 20, false)] : []
   return paidAt === null ? declined : [...declined, attempt(paidAt - 2, true)]
-}
-
-/** Refunds of a marked order: everything, or its first line. Includes the reversed postings of the capture. */
-export function buildRefund(random: Random, { order, items, moves }: DemoOrder) {
-  const deliveredAt = reachedAt(moves, 'delivered')
-  const [line] = items
-  if (order.refund === 'none' || deliveredAt === null || !line) return null
-  const at = deliveredAt + random.whole(86_400, 4 * 86_400)
-  const full = saleOf(order)
-  const taken =
-    order.refund === 'full'
-      ? full
-      : {
-          ...full,
-          subtotalCents: line.goods_cents,
-          discountCents: line.discount_cents,
-          shippingCents: 0,
-          taxCents: line.tax_cents,
-          profitCents: line.profit_cents,
-        }
-  const refund = {
-    provider_id: order.provider_id,
-    order_id: order.id,
-    id: random.id(at),
-    amount_cents: taken.subtotalCents - taken.discountCents + taken.shippingCents + taken.taxCents,
-    fee_cents: 0,
-    reason: random.pick(['Damaged in transit', 'Returned unopened', 'Sent twice']),
-    at: iso(at),
-  }
-  return { refund, taken }
 }
 
 /** The amounts of an order as the ledger posts its sale. */

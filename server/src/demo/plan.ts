@@ -1,4 +1,4 @@
-import type { OrderState, RefundMark } from '@bencao/shared/domain/order.ts'
+import type { OrderState, Placer, RefundMark } from '@bencao/shared/domain/order.ts'
 import type { Random } from './random.ts'
 
 /** The outcome of one order of the demo. */
@@ -6,10 +6,15 @@ export interface Plan {
   state: OrderState
   /** When it was submitted, in epoch seconds; for a draft, when it was started. */
   at: number
+  /** What staff give back of it today. */
   refund: RefundMark
   payer: 'provider' | 'patient'
   pickup: boolean
 }
+
+/** Half of what patients have paid they ordered themselves, on the share page. */
+export const placerOf = ({ payer, state, at }: Plan): Placer =>
+  payer === 'patient' && state !== 'awaitingPayment' && Math.floor(at) % 2 === 0 ? 'patient' : 'provider'
 
 const hour = 3_600
 const day = 24 * hour
@@ -32,8 +37,8 @@ const recent: readonly {
 
 const all = 400
 const months = 18
-const partlyRefunded = 7
-const fullyRefunded = 4
+const partlyRefunded = 5
+const fullyRefunded = 3
 
 /** The demo's orders, oldest first: over eighteen months, more of them recently. */
 export function planOrders(random: Random, now: number): Plan[] {
@@ -46,7 +51,7 @@ export function planOrders(random: Random, now: number): Plan[] {
       pickup,
     })),
   )
-  // Payment links that patients have not opened yet.
+  // For these, patients have links to pay (demo/payLinks.ts).
   for (const daysAgo of [1, 3]) {
     const at = now - daysAgo * day + hour
     plans.push({ state: 'awaitingPayment', at, refund: 'none', payer: 'patient', pickup: false })
@@ -54,12 +59,13 @@ export function planOrders(random: Random, now: number): Plan[] {
   const days = months * 30
   for (let left = all - plans.length; left > 0; left -= 1) {
     const marked = left <= partlyRefunded + fullyRefunded
-    const daysAgo = marked ? random.whole(20, 300) : 8 + (days - 8) * random.next() ** 1.3
+    const daysAgo = marked ? random.whole(10, 45) : 8 + (days - 8) * random.next() ** 1.3
     plans.push({
       state: 'delivered',
       at: inOfficeHours(random, now - daysAgo * day),
       refund: !marked ? 'none' : left <= fullyRefunded ? 'full' : 'partial',
-      payer: random.chance(0.1) ? 'patient' : 'provider',
+      // The simulated gateway knows the cards of the provider.
+      payer: random.chance(0.1) && !marked ? 'patient' : 'provider',
       pickup: random.chance(0.06),
     })
   }

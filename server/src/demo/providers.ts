@@ -16,6 +16,7 @@ const profiles = [
     first_name: 'Mei',
     last_name: 'Lin',
     clinic_name: 'Lin Acupuncture & Herbs',
+    clinic_phone: '5105550142',
     npi: '1487309217',
     address1: '388 Ninth Street',
     address2: 'Suite 214',
@@ -27,6 +28,7 @@ const profiles = [
     first_name: 'Daniel',
     last_name: 'Brennan',
     clinic_name: 'Brennan Integrative Care',
+    clinic_phone: '5105550143',
     npi: '1572148637',
     address1: '2020 Telegraph Avenue',
     address2: '',
@@ -38,6 +40,7 @@ const profiles = [
     first_name: 'Carmen',
     last_name: 'Vidal',
     clinic_name: 'Vidal Family Acupuncture',
+    clinic_phone: '5105550144',
     npi: '1683204758',
     address1: '3105 Fruitvale Avenue',
     address2: '',
@@ -85,6 +88,13 @@ export const buildProviders = (
 export const demoCards = [
   { token: '7000000000000002', pan: '4000000000000002' },
   { token: '8000000000002124', pan: '5121212121212124' },
+] as const
+
+/** Cards that patients agreed to have kept. */
+export const demoPatientCards = [
+  { token: '7100000000000002', pan: '4000000000000002' },
+  { token: '7200000000000002', pan: '4000000000000002' },
+  { token: '7300000000000002', pan: '4000000000000002' },
 ] as const
 
 /** Rows of `card`: the first is the default one. */

@@ -1,6 +1,6 @@
 import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { type ActorKind, orderMoves, type OrderState } from '@bencao/shared/domain/order.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, placerOf } from './plan.ts'
 import type { Random } from './random.ts'
 
 export interface Move {
@@ -24,14 +24,16 @@ const steps: Partial<Record<OrderState, { after: readonly [number, number]; by: 
 }
 
 /** The moves that brought an order from draft to its state; none for a draft. */
-export function buildMoves(random: Random, { state, at, payer, pickup }: Plan): Move[] {
+export function buildMoves(random: Random, plan: Plan): Move[] {
+  const { state, at, payer, pickup } = plan
+  const by = placerOf(plan)
   if (state === 'draft') return []
-  const moves: Move[] = [{ from: 'draft', to: 'awaitingPayment', by: 'provider', at }]
+  const moves: Move[] = [{ from: 'draft', to: 'awaitingPayment', by, at }]
   if (state === 'cancelled') {
     const byProvider = random.chance(0.5)
     const after = byProvider ? random.whole(2 * minute, 25 * minute) : payWithinSeconds
-    const by = byProvider ? 'provider' : 'system'
-    return [...moves, { from: 'awaitingPayment', to: 'cancelled', by, at: at + after }]
+    const ended = byProvider ? 'provider' : 'system'
+    return [...moves, { from: 'awaitingPayment', to: 'cancelled', by: ended, at: at + after }]
   }
   const path: readonly OrderState[] = [
     'awaitingPayment',
@@ -46,7 +48,8 @@ export function buildMoves(random: Random, { state, at, payer, pickup }: Plan): 
     const step = steps[to]
     if (!step || !orderMoves[from].includes(to)) throw new Error('the demo makes an impossible move')
     const waits = to === 'processing' && payer === 'patient' ? random.whole(hour, 30 * hour) : 0
-    now += waits + random.whole(...step.after)
+    // Whoever orders on the share page pays there at once.
+    now += (by === 'patient' ? waits % (20 * minute) : waits) + random.whole(...step.after)
     moves.push({ from, to, by: to === 'delivered' && pickup ? 'staff' : step.by, at: now })
     from = to
   }

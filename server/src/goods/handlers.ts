@@ -1,12 +1,12 @@
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
+import { lowerMemberPrice, memberPrice } from '@bencao/shared/domain/pricing.ts'
 import type { Handlers } from '../http/context.ts'
 import { orderGoods } from './order.ts'
 import { findSearchContext, readGoodsRows } from './queries.ts'
-import { keepCatalogIndex } from './catalogIndex.ts'
+import type { CatalogOf } from './catalogIndex.ts'
 import { keepUsage } from './usage.ts'
 
-export const goodsHandlers = () => {
-  const indexOf = keepCatalogIndex()
+export const goodsHandlers = (catalogOf: CatalogOf) => {
   const usageOf = keepUsage()
   return {
     async goods_list(input, { db, provider, lang, refuse, audit }) {
@@ -19,13 +19,19 @@ export const goodsHandlers = () => {
       if (forPatientId && !context.patientListed) refuse('record.unknown')
       const warehouseId = context.warehouseId ?? refuse('record.unknown')
 
-      const index = await indexOf(db, context.goodsVersion)
+      const index = await catalogOf(db, context.goodsVersion)
       const usage = await usageOf(db, provider, context.ordersVersion)
       const search = goodsSearchTerms(input.search ?? '').length === 0 ? '' : (input.search ?? '')
-      const found = orderGoods(index, usage, { search, category, sort, lang })
-      const goods = found.slice((page - 1) * pageSize, page * pageSize)
-      const rows = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
-      return { rows, total: found.length, page, pageSize, currency: 'USD' }
+      const matching = orderGoods(index, usage, { search, category, sort, lang })
+      const goods = matching.slice((page - 1) * pageSize, page * pageSize)
+      const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
+      const { vipPercent, planPercent } = context
+      const rows = found.map((row) => ({
+        ...row,
+        providerCents: memberPrice(row.providerCents, vipPercent),
+        memberCents: lowerMemberPrice(row.providerCents, vipPercent || planPercent),
+      }))
+      return { rows, total: matching.length, page, pageSize, currency: 'USD' }
     },
   } satisfies Partial<Handlers>
 }

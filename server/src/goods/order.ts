@@ -25,7 +25,7 @@ const sortName: Record<Lang, (item: KnownGoods) => string> = {
 const sorted = new WeakMap<CatalogIndex, Partial<Record<Lang, KnownGoods[]>>>()
 
 /** All products by name; sorted once per index and language. */
-function byName(index: CatalogIndex, lang: Lang): KnownGoods[] {
+export function byName(index: CatalogIndex, lang: Lang): KnownGoods[] {
   const known = sorted.get(index) ?? {}
   sorted.set(index, known)
   return (known[lang] ??= index.items

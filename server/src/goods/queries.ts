@@ -14,6 +14,10 @@ const searchContextRow = z.strictObject({
    */
   warehouseId: z.uuid().nullable(),
   patientListed: z.boolean(),
+  /** Off the provider price; 0 without a membership. */
+  vipPercent: z.int(),
+  /** What a membership would give today. */
+  planPercent: z.int(),
   /** Changes when products change. */
   goodsVersion: z.int(),
   /** Changes when the provider's orders do. Orders never move back, so that no value returns. */
@@ -36,6 +40,10 @@ export const findSearchContext = (
           order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
         exists (select 1 from provider_patient where provider_id = ${providerId}
           and patient_id = ${filter.patientId ?? null}::uuid and hidden_at is null) as "patientListed",
+        (select coalesce(max(v.percent), 0) from vip_membership v where v.provider_id = ${providerId}
+          and business_date(app_now()) between v.starts_on and v.ends_on) as "vipPercent",
+        coalesce((select percent from vip_plan where starts_on <= business_date(app_now())
+          order by starts_on desc limit 1), 0) as "planPercent",
         version as "goodsVersion",
         (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
           where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
@@ -101,14 +109,18 @@ export const listUsed = (db: Db, { providerId }: Provider): Promise<UsedGoods[]>
   )
 
 const nameColumns: Record<Lang, Sql> = {
-  en: sql`g.name_en`,
-  'zh-Hant': sql`g.name_zh_hant`,
-  'zh-Hans': sql`g.name_zh_hans`,
-  es: sql`g.name_es`,
+  en: sql`name_en`,
+  'zh-Hant': sql`name_zh_hant`,
+  'zh-Hans': sql`name_zh_hans`,
+  es: sql`name_es`,
 }
+
+/** The column of a product's name in a language, in `goods` and in `order_item`. */
+export const nameColumn = (lang: Lang): Sql => nameColumns[lang]
 
 const answeredGoodsRow = contract.goods_list.output.shape.rows.element.omit({
   named: true,
+  memberCents: true,
   timesOrdered: true,
   lastOrderDate: true,
 })
@@ -128,12 +140,14 @@ interface RowsOptions {
   lang: Lang
 }
 
+type FoundRow = Omit<GoodsRow, 'memberCents'>
+
 /** Products as the order pad shows them, in the given order; dosage as in this patient's last order. */
 export async function readGoodsRows(
   db: Db,
   provider: Provider,
   { goods, warehouseId, forPatientId, lang }: RowsOptions,
-): Promise<GoodsRow[]> {
+): Promise<FoundRow[]> {
   const listed = new Map(goods.map((one) => [one.goodsId, one]))
   const rows = await db.many(
     answeredGoodsRow,
@@ -146,8 +160,9 @@ export async function readGoodsRows(
           where o.provider_id = ${provider.providerId} and o.patient_id = ${forPatientId ?? null}::uuid
             and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
           order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
-      select g.id as "goodsId", g.sku, ${nameColumns[lang]} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+      select g.id as "goodsId", g.sku, g.${nameColumn(lang)} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
         g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
+        g.picture,
         g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
         coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
         coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",

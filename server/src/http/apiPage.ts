@@ -20,7 +20,7 @@ function pageOf(described: readonly CallDescription[]): string {
     .map(
       (call) => `<h2 id="${call.name}"><code>${call.method} /${call.name}</code></h2>
 <p>${escape(call.summary)}</p><p class="facts">${escape(call.facts.join(' · '))}</p>
-${call.later ? '' : `<details><summary>Input and data</summary><pre>${escape(JSON.stringify({ input: call.input, data: call.data }, null, 2))}</pre></details>`}`,
+<details><summary>Input and data</summary><pre>${escape(JSON.stringify({ input: call.input, data: call.data }, null, 2))}</pre></details>`,
     )
     .join('\n')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">

@@ -138,7 +138,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         if (answer.fault instanceof Error) logFault(request, answer.fault)
         reply.header('cache-control', 'no-store')
         const { code, message, data } = answer.reply
-        if (data instanceof FileAnswer) return reply.headers(fileHeaders(data)).send(Buffer.from(data.bytes))
+        if (data instanceof FileAnswer) {
+          const { bytes } = data
+          return reply
+            .headers(fileHeaders(data))
+            .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
+        }
         if (!(data instanceof JsonOf)) return reply.send(answer.reply)
         return reply
           .type('application/json; charset=utf-8')

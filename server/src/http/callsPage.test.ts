@@ -33,7 +33,7 @@ describe('docs/contract.txt', () => {
 
   const wordsOf = (line: string, count: number) => line.split(' ').slice(0, count).join(' ')
   const fields = new Set(kept.map((line) => wordsOf(line, 3)))
-  // A planned call has its name only, and takes nothing from its clients when it comes.
+  // A call that is kept by its name alone took nothing from its clients.
   const calls = new Set(kept.filter((line) => line !== wordsOf(line, 2)).map((line) => wordsOf(line, 2)))
   const isRequired = (line: string) => /^\w+ \/\w+ input[^?]+$/.test(line)
   const newlyRequired = shape.filter(

@@ -37,7 +37,10 @@ export const callsPage = (): string => {
 ${call.summary}
 
 ${call.facts.join(' · ')}
-${call.later ? '' : `\n- Input: ${fieldsOf(call.input) || 'nothing'}\n- Data: ${fieldsOf(call.data) || 'nothing'}\n`}`,
+
+- Input: ${fieldsOf(call.input) || 'nothing'}
+- Data: ${fieldsOf(call.data) || 'nothing'}
+`,
   )
   return `# Calls
 

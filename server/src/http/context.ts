@@ -1,5 +1,5 @@
 import type { Contract, Input, Output, RefusalOf } from '@bencao/shared/contract/index.ts'
-import type { BuiltCall } from '@bencao/shared/contract/index.ts'
+import type { CallName } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Services } from '../ports/services.ts'
@@ -9,7 +9,7 @@ import type { JsonOf } from './json.ts'
 import type { Provider } from './provider.ts'
 import type { RefusalDetail } from './refusal.ts'
 
-interface Common<N extends BuiltCall> {
+interface Common<N extends CallName> {
   lang: Lang
   ip: string
   device: string
@@ -25,11 +25,11 @@ interface Common<N extends BuiltCall> {
   audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
 }
 
-type ByMode<N extends BuiltCall> = Contract[N]['mode'] extends 'steps'
+type ByMode<N extends CallName> = Contract[N]['mode'] extends 'steps'
   ? { transaction: Transaction; services: Services }
   : { db: Db }
 
-type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
+type ByAccess<N extends CallName> = Contract[N]['access'] extends 'public'
   ? unknown
   : Contract[N]['access'] extends 'provider'
     ? { session: Session; provider: Provider }
@@ -37,19 +37,19 @@ type ByAccess<N extends BuiltCall> = Contract[N]['access'] extends 'public'
       ? { session: Session | null }
       : { session: Session }
 
-export type ContextOf<N extends BuiltCall> = Common<N> & ByMode<N> & ByAccess<N>
+export type ContextOf<N extends CallName> = Common<N> & ByMode<N> & ByAccess<N>
 
 /** A call that only reads may answer with JSON text. */
-type AnswerOf<N extends BuiltCall> = Contract[N]['answer'] extends 'file'
+type AnswerOf<N extends CallName> = Contract[N]['answer'] extends 'file'
   ? FileAnswer
   : Contract[N]['mode'] extends 'read'
     ? Output<N> | JsonOf<N>
     : Output<N>
 
-export type HandlerOf<N extends BuiltCall> = (input: Input<N>, context: ContextOf<N>) => Promise<AnswerOf<N>>
+export type HandlerOf<N extends CallName> = (input: Input<N>, context: ContextOf<N>) => Promise<AnswerOf<N>>
 
 /**
  * The handler of every call. A folder's own `satisfies Partial<Handlers>`, so that a misspelled or wrongly shaped one does
  * not compile; `handlersOf` (app/handlers.ts) returns them all, so that a missing one does not either.
  */
-export type Handlers = { [N in BuiltCall]: HandlerOf<N> }
+export type Handlers = { [N in CallName]: HandlerOf<N> }

@@ -30,12 +30,11 @@ function refusedWith(reason: keyof typeof refusals, path: string): string[] {
   return 'data' in row ? [coded, ...shapeOf(schemaOf(row.data, 'output'), `${coded} data`)] : [coded]
 }
 
-/** What clients rely on, in lines: calls, fields of their inputs and answers, reply codes. Planned calls have a name only. */
+/** What clients rely on, in lines: calls, fields of their inputs and answers, reply codes. */
 export const contractShape = (): string[] => {
   const ofCalls = callNames.flatMap((name) => {
-    const { method, later, input, output, refuses } = entryOf(name)
+    const { method, input, output, refuses } = entryOf(name)
     const call = `${method} /${name}`
-    if (later) return [call]
     return [
       call,
       ...shapeOf(schemaOf(input, 'input'), `${call} input`),

@@ -7,7 +7,6 @@ export interface CallDescription {
   name: CallName
   method: string
   summary: string
-  later: boolean
   facts: string[]
   input: unknown
   data: unknown
@@ -43,7 +42,6 @@ export const describeCalls = (): CallDescription[] =>
       name,
       method: entry.method,
       summary: entry.summary,
-      later: entry.later,
       facts: [
         `access: ${entry.access}`,
         ...(entry.permission ? [`permission: ${entry.permission}`] : []),
@@ -53,7 +51,6 @@ export const describeCalls = (): CallDescription[] =>
         ...(entry.body === 'multipart' ? ['takes multipart/form-data'] : []),
         ...(entry.answer === 'file' ? ['answers with a file'] : []),
         ...(entry.added ? ['added to the fixed calls'] : []),
-        ...(entry.later ? ['not available yet: code 15'] : []),
         ...(entry.refuses.length > 0 ? [`refuses: ${entry.refuses.map(refusalOf).join(', ')}`] : []),
       ],
       input: schemaOf(entry.input, 'input'),

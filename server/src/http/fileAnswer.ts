@@ -1,11 +1,14 @@
+import type { Readable } from 'node:stream'
+
 /** An answer that is the bytes of a file instead of the envelope. */
 export class FileAnswer {
   readonly contentType: string
-  readonly bytes: Uint8Array
+  /** A stream is read as fast as the recipient takes it. */
+  readonly bytes: Uint8Array | Readable
   readonly name: string
 
   /** The file name for the browser: plain letters only, never one that a person typed. */
-  constructor(contentType: string, bytes: Uint8Array, name: string) {
+  constructor(contentType: string, bytes: Uint8Array | Readable, name: string) {
     this.contentType = contentType
     this.bytes = bytes
     this.name = name

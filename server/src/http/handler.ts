@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type BuiltCall, type CallName, entryOf } from '@bencao/shared/contract/index.ts'
+import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { type Reply, replyCodes } from '@bencao/shared/contract/entry/reply.ts'
@@ -100,13 +100,12 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         ? await readUpload(session?.accountId ?? request.ip, request.body)
         : request.body
     if (cardDataIn(body).length > 0) refuseCardData(body)
-    if (entry.later) refuse('call.later')
 
     const parsed = entry.input.safeParse(body, { reportInput: true })
     if (!parsed.success) throw new Refusal('input.refused', { fields: fieldProblems(parsed.error) })
     await withinLimit(pipeline, entry.rate, 'address', request.ip)
     const input = parsed.data
-    const handler = pipeline.handlers[name as BuiltCall] as unknown as AnyHandler
+    const handler = pipeline.handlers[name] as unknown as AnyHandler
     const context: Record<string, unknown> = {
       lang: request.lang,
       ip: request.ip,
@@ -143,7 +142,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         if (before) return before
         const fresh = await checked(handler(input, { ...context, db }))
         await writeAudit(db, [auditRow('ok')])
-        if (claimed) await keepReply(db, claimed, fresh)
+        if (claimed) await keepReply(db, claimed, withoutSecrets(name, fresh))
         return fresh
       })
     } else {
@@ -154,7 +153,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
       await transaction(async (db) => {
         await writeAudit(db, [auditRow('ok')])
-        if (claimed && !before) await keepReply(db, claimed, reply)
+        if (claimed && !before) await keepReply(db, claimed, withoutSecrets(name, reply))
       })
     }
     return { reply, reason: null }
@@ -225,22 +224,36 @@ function refuseCardData(body: unknown): never {
   return refuse('input.cardNumber', { fields })
 }
 
-/** A request id is scoped to account and call; the hash detects another body under the same id. */
+/** Input fields that stand for the session of a visitor. */
+const visitorSessions = ['paySession', 'renewalToken'] as const
+
+/** The account, or the visitor's session in the form of an account's id; null: an anonymous caller. */
+function callerOf(session: Session | null, input: object): string | null {
+  if (session) return session.accountId
+  const secrets = new Map<string, unknown>(Object.entries(input))
+  const secret = visitorSessions.map((field) => secrets.get(field)).find((value) => typeof value === 'string')
+  if (secret === undefined) return null
+  const hex = hashToken(secret).toString('hex')
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** A request id is scoped to caller and call; the hash detects another body under the same id. */
 function requestKey(
   pepper: string,
   name: CallName,
   session: Session | null,
   input: unknown,
 ): RequestKey | null {
-  if (!session || typeof input !== 'object' || input === null || !('requestId' in input)) return null
+  if (typeof input !== 'object' || input === null || !('requestId' in input)) return null
+  const caller = callerOf(session, input)
   const { requestId } = input
-  if (typeof requestId !== 'string') return null
+  if (caller === null || typeof requestId !== 'string') return null
   const body = Object.entries(input).map(([field, value]: [string, unknown]) => [
     field,
     value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
   ])
   const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(body)).digest()
-  return { accountId: session.accountId, call: name, requestId, bodyHash }
+  return { callerId: caller, call: name, requestId, bodyHash }
 }
 
 async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null> {
@@ -248,6 +261,14 @@ async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null>
   if (!kept) return null
   if (!kept.sameBody) return refuse('input.requestIdReused')
   return (kept.reply as Reply<unknown> | null) ?? refuse('request.running')
+}
+
+/** The reply as it is kept for a repeat: what is shown once is not stored. */
+function withoutSecrets(name: CallName, reply: Reply<unknown>): Reply<unknown> {
+  const { shownOnce } = entryOf(name)
+  if (shownOnce.length === 0) return reply
+  const hidden = Object.fromEntries(shownOnce.map((field) => [field, null]))
+  return { ...reply, data: { ...(reply.data as object), ...hidden } }
 }
 
 const keep = ({ database }: Pipeline, key: RequestKey, reply: unknown) =>

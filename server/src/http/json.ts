@@ -1,7 +1,7 @@
-import type { BuiltCall, Output } from '@bencao/shared/contract/index.ts'
+import type { CallName, Output } from '@bencao/shared/contract/index.ts'
 
 /** The whole answer of a call as JSON text. The database built the large parts, which are passed through unchanged. */
-export class JsonOf<N extends BuiltCall> {
+export class JsonOf<N extends CallName> {
   readonly call: N
   readonly text: string
 
@@ -19,7 +19,7 @@ export function joinJson(plain: object, built: Record<string, string>): string {
 }
 
 /** An answer from its plain fields and those that are already JSON text; together they must be all fields. */
-export const jsonOf = <N extends BuiltCall, Built extends keyof Output<N> & string>(
+export const jsonOf = <N extends CallName, Built extends keyof Output<N> & string>(
   call: N,
   plain: Omit<Output<N>, Built>,
   built: Record<Built, string>,

@@ -12,6 +12,7 @@ const app = Fastify()
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'))
   writeFileSync(join(webFolder, 'index.html'), '<!doctype html><title>Bencao</title>')
+  writeFileSync(join(webFolder, 'patients.html'), '<!doctype html><title>Patients</title>')
   await servePages(app, { webFolder, gatewayScript: 'https://gateway.example/pay.js' })
 })
 afterAll(async () => {
@@ -26,6 +27,15 @@ test.each(['/order', '/nowhere', '/order.html', '/index.php', '/a/b.txt?c=d.e'])
     const { statusCode, headers, body } = await app.inject({ url })
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(body).toContain('<title>Bencao</title>')
+  },
+)
+
+test.each(['/pay', '/shop', '/shop/', '/pay?paypal=approved'])(
+  '%s is a document for patients, which may load the gateway’s script',
+  async (url) => {
+    const { headers, body } = await app.inject({ url })
+    expect(body).toContain('<title>Patients</title>')
+    expect(headers['content-security-policy']).toContain('https://gateway.example/pay.js')
   },
 )
 

@@ -3,8 +3,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { newNonce, pageHeaders } from './headers.ts'
+import { documentsWith, type Preloads } from './preloads.ts'
 
-export const paymentPages: ReadonlySet<string> = new Set(['/checkout', '/payment', '/vip'])
+export const paymentPages: ReadonlySet<string> = new Set(['/checkout', '/pay', '/payment', '/shop', '/vip'])
+
+/** The pages that patients open on a phone: a document of their own, which loads nothing else of the portal. */
+const patientPages: ReadonlySet<string> = new Set(['/pay', '/renewal', '/shop'])
+
+const read = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
 /**
  * Serves the built browser side: hashed assets with unlimited caching, and for every other GET the page with its nonce.
@@ -13,9 +19,12 @@ export async function servePages(
   app: FastifyInstance,
   options: { webFolder: string; gatewayScript: string },
 ) {
-  const index = join(options.webFolder, 'index.html')
-  const template = existsSync(index) ? readFileSync(index, 'utf8') : null
+  const template = read(join(options.webFolder, 'index.html'))
   if (template === null) return
+  const ofPatients = documentsWith(
+    read(join(options.webFolder, 'patients.html')) ?? template,
+    JSON.parse(read(join(options.webFolder, 'preloads.json')) ?? '{}') as Preloads,
+  )
 
   await app.register(fastifyStatic, {
     root: join(options.webFolder, 'assets'),
@@ -34,9 +43,10 @@ export async function servePages(
   )
 
   app.get('/*', (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const path = (request.url.split('?')[0] ?? '/').replace(/\/$/, '')
     const nonce = newNonce()
-    const gatewayScript = paymentPages.has(path.replace(/\/$/, '')) ? options.gatewayScript : null
-    return reply.headers(pageHeaders(nonce, gatewayScript)).send(template.replaceAll('__CSP_NONCE__', nonce))
+    const gatewayScript = paymentPages.has(path) ? options.gatewayScript : null
+    const page = patientPages.has(path) ? ofPatients(path, request.headers['accept-language']) : template
+    return reply.headers(pageHeaders(nonce, gatewayScript)).send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 }

@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../tests/make/buyer.ts'
 import { make } from '../../../tests/make/make.ts'
+import { buyMembership } from '../../../tests/make/memberships.ts'
+import { makeSubscriber } from '../../../tests/make/subscriptions.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { earnMonths } from '../membership/earn.ts'
 import { checkData } from './checkData.ts'
 
 let portal: TestPortal
@@ -41,7 +44,7 @@ it('the ledger equals paid, unpaid and cancelled orders', async () => {
   const staff = await make.staff(portal)
   const { providerId } = shop.provider
   await staff.call('staff_order_cancel', { providerId, orderId: cancelled, reason: 'Sold out' })
-  expect(await check()).toEqual({ wrongs: { audit: 0, ledger: 0 }, messages: [] })
+  expect(await check()).toEqual({ wrongs: { audit: 0, ledger: 0, states: 0 }, messages: [] })
 })
 
 it('an order that differs from its postings is found, and administrators are notified once a day', async () => {
@@ -49,7 +52,7 @@ it('an order that differs from its postings is found, and administrators are not
   await portal.db.run(sql`
     update orders set subtotal_cents = subtotal_cents + 1, total_cents = total_cents + 1 where id = ${orderId}`)
   const { wrongs, messages } = await check()
-  expect(wrongs).toEqual({ audit: 0, ledger: 1 })
+  expect(wrongs).toEqual({ audit: 0, ledger: 1, states: 0 })
   expect(messages).toEqual([
     {
       recipient: 'boss@bencao.example',
@@ -59,7 +62,7 @@ it('an order that differs from its postings is found, and administrators are not
   expect((await check()).messages).toHaveLength(1)
   await portal.db.run(sql`
     update orders set subtotal_cents = subtotal_cents - 1, total_cents = total_cents - 1 where id = ${orderId}`)
-  expect((await check()).wrongs).toEqual({ audit: 0, ledger: 0 })
+  expect((await check()).wrongs).toEqual({ audit: 0, ledger: 0, states: 0 })
 })
 
 it('a paid order without postings is found, and so are postings of an unpaid one', async () => {
@@ -67,9 +70,112 @@ it('a paid order without postings is found, and so are postings of an unpaid one
   await portal.db.run(sql`update orders set state = 'processing' where id = ${unposted}`)
   const posted = await paid()
   await portal.db.run(sql`update orders set state = 'cancelled' where id = ${posted}`)
-  expect((await check()).wrongs).toEqual({ audit: 0, ledger: 2 })
+  expect((await check()).wrongs).toEqual({ audit: 0, ledger: 2, states: 0 })
   await portal.db.run(sql`update orders set state = 'cancelled' where id = ${unposted}`)
   await portal.db.run(sql`update orders set state = 'processing' where id = ${posted}`)
+})
+
+describe('refunds', () => {
+  const reason = 'Damaged in transit'
+  async function refunded(payWith: (orderId: string) => Promise<unknown>) {
+    const { orderId } = await shop.place({ quantity: 4, forPatient: true })
+    await payWith(orderId)
+    portal.cards.settle()
+    const named = { providerId: shop.provider.providerId, orderId }
+    const staff = await make.staff(portal)
+    const refund = (wanted: object) => staff.call('staff_refund', { ...named, reason, ...wanted })
+    expect((await refund({ amountCents: 1_001, feeCents: 100 })).data.state).toBe('done')
+    const { lines } = (await staff.call('staff_refund_preview', named)).data
+    const { itemId } = lines[0] ?? {}
+    expect((await refund({ lines: [{ itemId, quantity: 1 }], restock: true })).data.state).toBe('done')
+    return { orderId, named, staff }
+  }
+
+  it.each(['card', 'paypal'] as const)('in parts, with a fee, equal the ledger: %s', async (by) => {
+    const { orderId, named, staff } = await refunded(async (orderId) =>
+      by === 'card'
+        ? shop.pay(orderId)
+        : shop.provider.call('order_paypal_submit', {
+            paypalOrderId: await make.approved(portal, shop.provider, orderId),
+          }),
+    )
+    expect(await check()).toEqual({ wrongs: { audit: 0, ledger: 0, states: 0 }, messages: [] })
+    const change = (cents: number) =>
+      portal.db.run(sql`update refund set fee_cents = fee_cents + ${cents} where order_id = ${orderId}`)
+    await change(1)
+    expect((await check()).wrongs).toMatchObject({ ledger: 1 })
+    await change(-1)
+    const mark = (to: string) => portal.db.run(sql`update orders set refund = ${to} where id = ${orderId}`)
+    await mark('full')
+    expect((await check()).wrongs).toMatchObject({ ledger: 1 })
+    await mark('partial')
+    expect((await staff.call('staff_order_cancel', { ...named, reason })).code).toBe(0)
+    expect((await check()).wrongs).toMatchObject({ ledger: 0 })
+  })
+})
+
+it('a payment that is booked in the other gateway’s account is found', async () => {
+  const orderId = await paid()
+  const say = (method: string, network: string, last4: string) =>
+    portal.db.run(sql`
+      update payment set method = ${method}, card_id = null, network = ${network}, last4 = ${last4},
+        gateway_order_id = case when ${method} = 'paypal' then 'ORDER' end
+      where order_id = ${orderId}`)
+  await say('paypal', '', '')
+  expect((await check()).wrongs).toMatchObject({ ledger: 1 })
+  await say('card', 'visa', '0002')
+  expect((await check()).wrongs).toMatchObject({ ledger: 0 })
+})
+
+describe('memberships', () => {
+  it('bought, covered by a coupon, declined and earned equal the ledger', async () => {
+    const bought = await buyMembership(shop.provider, shop.cardId)
+    const other = await make.buyer(portal)
+    const couponCode = await make.coupon(portal)
+    expect(
+      (await other.provider.call('vip_submit', { method: 'card', couponCode, expectedDueCents: 0 })).code,
+    ).toBe(0)
+    await portal.db.run(
+      sql`update vip_order set earn_next_on = business_date(app_now()) where id = ${bought}`,
+    )
+    expect(await earnMonths(portal.database)).toBe(1)
+    expect((await check()).wrongs).toEqual({ audit: 0, ledger: 0, states: 0 })
+
+    const cancelled = (to: string) =>
+      portal.db.run(sql`
+        update vip_order set state = ${to}, earn_next_on = null where provider_id = ${other.provider.providerId}`)
+    await cancelled('cancelled')
+    expect((await check()).wrongs).toMatchObject({ ledger: 1, states: 1 })
+    await cancelled('active')
+    const held = (more: number) =>
+      portal.db.run(sql`update vip_coupon set held = held + ${more} where code = ${couponCode}`)
+    await held(1)
+    expect((await check()).wrongs).toMatchObject({ ledger: 0, states: 1 })
+    await held(-1)
+  })
+})
+
+it('a subscription of an unpaid or cancelled order is found, and so is a paid line without one', async () => {
+  const { provider, subscriptionId } = await makeSubscriber(portal)
+  const { orderId } = await portal.db.one<{ orderId: string }>(sql`
+    select order_id as "orderId" from subscription where id = ${subscriptionId}`)
+  expect((await check()).wrongs).toMatchObject({ ledger: 0, states: 0 })
+  const staff = await make.staff(portal)
+  const named = { providerId: provider.providerId, orderId }
+  expect((await staff.call('staff_order_cancel', { ...named, reason: 'Sold out' })).code).toBe(0)
+  expect((await check()).wrongs).toMatchObject({ states: 0 })
+  const say = (state: string) =>
+    portal.db.run(sql`update subscription set state = ${state} where id = ${subscriptionId}`)
+  await say('active')
+  expect((await check()).wrongs).toMatchObject({ states: 1 })
+  await say('cancelled')
+  await portal.owner.db.run(sql`
+    update subscription set item_id = order_id where id = ${subscriptionId}`)
+  expect((await check()).wrongs).toMatchObject({ states: 1 })
+  await portal.owner.db.run(sql`
+    update subscription set item_id = (select id from order_item where order_id = ${orderId})
+    where id = ${subscriptionId}`)
+  expect((await check()).wrongs).toMatchObject({ states: 0 })
 })
 
 it('a transaction that does not balance is found', async () => {

@@ -34,10 +34,13 @@ const tables = [
   sql`request_result`,
   sql`limit_event`,
   sql`known_browser`,
+  sql`gateway_event`,
+  sql`gateway_order`,
+  sql`renewal_link`,
 ]
 const none = tables.map(() => 0)
 beforeEach(async () => {
-  for (const table of tables) await portal.db.run(sql`delete from ${table}`)
+  for (const table of [...tables, sql`payment`]) await portal.db.run(sql`delete from ${table}`)
 })
 
 const ago = (interval: string) => sql`app_now() - ${interval}::interval`
@@ -83,6 +86,34 @@ const browserUsed = (at: Sql, count = 1) =>
     insert into known_browser (account_id, browser_hash, last_used_at)
     select ${accountId}, ${random}, ${at} from generate_series(1, ${count}::int)`)
 
+const eventCame = (at: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into gateway_event (gateway, event_id, kind, received_at)
+    select 'paypal', gen_random_uuid()::text, 'PAYMENT.CAPTURE.COMPLETED', ${at} from generate_series(1, ${count}::int)`)
+
+const approvable = (before: Sql, count = 1, gatewayOrderId: Sql = sql`gen_random_uuid()::text`) =>
+  portal.db.run(sql`
+    insert into gateway_order (provider_id, id, gateway, gateway_order_id, subject_kind, subject_id, reference,
+      approve_url, expires_at)
+    select ${providerId}, gen_random_uuid(), 'paypal', ${gatewayOrderId}, 'order', ${orderId},
+      replace(gen_random_uuid()::text, '-', ''), 'https://gateway.example', ${before}
+    from generate_series(1, ${count}::int)`)
+/** With an attempt in this state. */
+async function approved(before: Sql, state: 'unknown' | 'captured'): Promise<number> {
+  await portal.db.run(sql`
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
+      amount_cents, started_at, next_check_at)
+    values (${providerId}, gen_random_uuid(), 'order', ${orderId}, 'paypal', 'paypal',
+      replace(gen_random_uuid()::text, '-', ''), ${state}, ${state}, 100, app_now(), null)`)
+  return approvable(before, 1, sql`${state}`)
+}
+const askLinkEnded = (before: Sql, count = 1) =>
+  portal.db.run(sql`
+    insert into renewal_link (provider_id, id, token_hash, ships_on, expires_at)
+    select ${providerId}, gen_random_uuid(),
+      sha256(convert_to(gen_random_uuid()::text, 'UTF8')), '2027-01-01', ${before}
+    from generate_series(1, ${count}::int)`)
+
 interface Ended {
   kind?: string
   sent?: Sql
@@ -124,6 +155,9 @@ async function addEnded(count: number): Promise<void> {
   await requestOf(ago('25 hours'), count)
   await counted(ago('49 hours'), count)
   await browserUsed(ago('366 days'), count)
+  await eventCame(ago('31 days'), count)
+  await approvable(ago('91 days'), count)
+  await askLinkEnded(ago('31 days'), count)
 }
 
 describe('is deleted', () => {
@@ -147,6 +181,10 @@ describe('is deleted', () => {
     ['the result of a request a day later', () => requestOf(ago('25 hours'))],
     ['a count of a limit two days later', () => counted(ago('49 hours'))],
     ['a browser that did not sign in for a year', () => browserUsed(ago('366 days'))],
+    ['an event that came 31 days ago', () => eventCame(ago('31 days'))],
+    ['an order at a gateway that nobody approved for 90 days', () => approvable(ago('91 days'))],
+    ['one that was paid', () => approved(ago('91 days'), 'captured')],
+    ['a link to ask for a change of a renewal 30 days after its end', () => askLinkEnded(ago('31 days'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(1)
@@ -175,6 +213,10 @@ describe('stays', () => {
     ['the result of a request of today', () => requestOf(ago('23 hours'))],
     ['a count of a limit per day', () => counted(ago('47 hours'))],
     ['a browser that signed in this year', () => browserUsed(ago('364 days'))],
+    ['an event that came 29 days ago', () => eventCame(ago('29 days'))],
+    ['an order at a gateway that a restore may still ask about', () => approvable(ago('89 days'))],
+    ['one whose attempt is not settled', () => approved(ago('2 years'), 'unknown')],
+    ['a link to ask for a change whose page says that it has ended', () => askLinkEnded(ago('29 days'))],
   ])('%s', async (_what, add) => {
     await add()
     expect(await deleteEnded(portal)).toBe(0)
@@ -247,6 +289,9 @@ test('no table is scanned in full', async () => {
   await requestOf(ago('1 hour'), young)
   await counted(ago('1 hour'), young)
   await browserUsed(ago('1 day'), young)
+  await eventCame(ago('1 day'), young)
+  await approvable(ago('1 day'), young)
+  await askLinkEnded(ago('1 day'), young)
   await addEnded(3)
   await portal.owner.db.run(sql`analyze`)
   await logPlans(portal.ownerUrl)
@@ -254,7 +299,7 @@ test('no table is scanned in full', async () => {
   const ran = await plansDuring(() => deleteEnded(logged))
   await logged.close()
   const read = ran.filter(({ statement }) => statement.includes('delete from'))
-  expect(read).toHaveLength(12)
+  expect(read).toHaveLength(20)
   // To find, lock and delete a row, it is read up to three times.
   for (const { read: rows } of read)
     for (const count of Object.values(rows)) expect(count).toBeLessThanOrEqual(12)

@@ -49,6 +49,26 @@ const statements: readonly ((batch: number) => Sql)[] = [
       select token_hash from print_token where expires_at < app_now()
       order by expires_at limit ${batch} for update skip locked))`,
   (batch) => sql`
+    delete from pay_session where token_hash = any (array(
+      select token_hash from pay_session where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from shop_session where token_hash = any (array(
+      select token_hash from shop_session where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from bill_print_token where token_hash = any (array(
+      select token_hash from bill_print_token where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from export_token where token_hash = any (array(
+      select token_hash from export_token where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
+    delete from vip_print_token where token_hash = any (array(
+      select token_hash from vip_print_token where expires_at < app_now()
+      order by expires_at limit ${batch} for update skip locked))`,
+  (batch) => sql`
     delete from request_result r using (
       select account_id, call, request_id from request_result where created_at < app_now() - interval '1 day'
       order by created_at limit ${batch} for update skip locked) ended
@@ -63,6 +83,25 @@ const statements: readonly ((batch: number) => Sql)[] = [
       select account_id, browser_hash from known_browser where last_used_at < app_now() - interval '1 year'
       order by last_used_at limit ${batch} for update skip locked) ended
     where k.account_id = ended.account_id and k.browser_hash = ended.browser_hash`,
+  (batch) => sql`
+    delete from gateway_event e using (
+      select gateway, event_id from gateway_event where received_at < app_now() - interval '30 days'
+      order by received_at limit ${batch} for update skip locked) ended
+    where e.gateway = ended.gateway and e.event_id = ended.event_id`,
+  // After a restore, a charge is known by it; an attempt that is not settled is looked up by it.
+  (batch) => sql`
+    delete from gateway_order o using (
+      select provider_id, id from gateway_order g
+      where expires_at < app_now() - interval '90 days'
+        and not exists (select 1 from payment p where p.gateway = g.gateway and p.gateway_order_id = g.gateway_order_id
+          and p.state in ('started', 'unknown'))
+      order by expires_at limit ${batch} for update of g skip locked) ended
+    where o.provider_id = ended.provider_id and o.id = ended.id`,
+  (batch) => sql`
+    delete from renewal_link l using (
+      select provider_id, id from renewal_link where expires_at < app_now() - interval '30 days'
+      order by expires_at limit ${batch} for update skip locked) ended
+    where l.provider_id = ended.provider_id and l.id = ended.id`,
 ]
 
 /**

@@ -9,7 +9,7 @@ const dueTokenRow = z.strictObject({ id: z.uuid(), gatewayToken: z.string() })
 
 /**
  * Asks the gateway to forget tokens that are no longer needed; one that it does not know counts as forgotten. A token
- * is skipped while a card on file or an open attempt uses it. Returns how many were tried.
+ * is skipped while a card on file, a subscription or an open attempt uses it. Returns how many were tried.
  */
 export async function forgetTokens({ db }: Database, cards: CardVault): Promise<number> {
   const due = await db.many(
@@ -21,6 +21,7 @@ export async function forgetTokens({ db }: Database, cards: CardVault): Promise<
       select t.id from token_to_forget t
       where t.next_try_at <= app_now()
         and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
+        and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
         and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
       order by t.next_try_at limit ${batch} for update skip locked))
     returning id, gateway_token as "gatewayToken"`,

@@ -1,4 +1,4 @@
-import type { Log } from '../log/log.ts'
+import { faultOf, type Log } from '../log/log.ts'
 
 export interface Repeating {
   start(): void
@@ -50,10 +50,4 @@ export function everyFewSeconds(
       await running
     },
   }
-}
-
-/** Never the message: it may repeat what was sent. */
-export const faultOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown'
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }

@@ -12,15 +12,18 @@ import { advanceClock } from '../../../tests/portal/clock.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
 let database: TestDatabase
+let owner: TestDatabase
 const logged: string[] = []
 const log = openLog('info', { write: (line: string) => void logged.push(line) })
 
 beforeAll(async () => {
   clone = await cloneDatabase()
   database = openTestDatabase(clone.url)
+  owner = openTestDatabase(clone.ownerUrl, { connections: 1 })
 })
 afterAll(async () => {
   await database.close()
+  await owner.close()
   await clone.drop()
 })
 beforeEach(() => database.db.run(sql`delete from outbox`))
@@ -42,7 +45,7 @@ const paid: QueuedMessage = {
   body: 'Order B26-000001 is paid.',
 }
 const queue = (message: QueuedMessage) => database.transaction((db) => queueMessage(db, message))
-const advance = (seconds: number) => advanceClock(database.db, seconds)
+const advance = (seconds: number) => advanceClock(owner.db, seconds)
 
 interface Row {
   body: string

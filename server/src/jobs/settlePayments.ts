@@ -1,6 +1,6 @@
 import { afterVoidLook } from '@bencao/shared/domain/reversal.ts'
 import type { Database } from '../db/open.ts'
-import type { Log } from '../log/log.ts'
+import { faultOf, type Log } from '../log/log.ts'
 import { applyResult } from '../payments/attempts/applyResult.ts'
 import { findCharge } from '../payments/attempts/findCharge.ts'
 import { claimDuePayments, extendLease, type LeasedPayment } from '../payments/attempts/queries.ts'
@@ -16,7 +16,7 @@ import {
 } from '../payments/reversals/queries.ts'
 import { requestReversal, writeAnswer } from '../payments/reversals/reverse.ts'
 import type { Services } from '../ports/services.ts'
-import { everyFewSeconds, faultOf, type Repeating } from './repeating.ts'
+import { everyFewSeconds, type Repeating } from './repeating.ts'
 import { ofRow } from '../http/provider.ts'
 
 export type PaymentSettler = Repeating

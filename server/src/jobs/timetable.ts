@@ -1,7 +1,6 @@
 import { Logger, type Runner, run, runMigrations, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import type { Log } from '../log/log.ts'
-import { faultOf } from './repeating.ts'
+import { faultOf, type Log } from '../log/log.ts'
 
 export interface Timetable {
   stop(): Promise<void>
@@ -26,6 +25,9 @@ export async function installTimetable(url: string): Promise<void> {
   }
 }
 
+/** Tasks at a time, so that the nightly proof keeps no other waiting. Servers run them beside each other anyway. */
+const lanes = 2
+
 /** Runs tasks on a schedule, once for all servers; restarts if the database was away for too long. */
 export function startTimetable(options: {
   databaseUrl: string
@@ -38,7 +40,7 @@ export function startTimetable(options: {
   const { log, restartMs } = options
   const stopping = new AbortController()
   // A pool of its own would not be awaited at the end, and its dying connections would crash the process.
-  const pool = openPool(options.databaseUrl, 2)
+  const pool = openPool(options.databaseUrl, 1 + lanes)
   let runner: Runner | null = null
 
   async function keepRunning(): Promise<void> {
@@ -46,7 +48,7 @@ export function startTimetable(options: {
       try {
         runner = await run({
           pgPool: pool,
-          concurrency: 1,
+          concurrency: lanes,
           noHandleSignals: true,
           pollInterval: 10_000,
           logger: new Logger(silent),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import type { Limit } from './queries.ts'
 import { perNetwork } from './network.ts'
@@ -13,6 +14,82 @@ export const cardFormLimits = (accountId: string, ip: string): Limit[] => [
   ...perNetwork({ key: 'cardForm:ip', most: 20, seconds: 3_600 }, ip),
 ]
 
+/** Calls of one pay link and its sessions, from whatever networks. */
+export const payLinkLimit = (linkId: string): Limit => ({
+  key: `payLink:${linkId}`,
+  most: 60,
+  seconds: 60,
+})
+
+/** Charges of a patient's card, as those of a provider. */
+export const payCardTries = (orderId: string): Limit => ({
+  key: `payCard:${orderId}`,
+  most: 10,
+  seconds: 60,
+})
+
+/** Declined cards of one order. */
+export const declinedCards = (orderId: string): Limit => ({
+  key: `cardDeclined:${orderId}`,
+  most: 10,
+  seconds: 86_400,
+})
+
+/** Links that a provider has sent again: each may send an SMS and an e-mail to the patient. */
+export const payLinkSends = (orderId: string): Limit => ({
+  key: `payLinkSend:${orderId}`,
+  most: 5,
+  seconds: 3_600,
+})
+
+/** Calls of one session of a share page, from whatever networks. */
+export const shopSessionLimit = (sessionId: string): Limit => ({
+  key: `shopSession:${sessionId}`,
+  most: 60,
+  seconds: 60,
+})
+
+/** Codes that are sent for one share page. No network uses up those of all. */
+export const shopCodes = (providerId: string, ip: string): Limit[] => [
+  ...perNetwork({ key: `shopCode:${providerId}:ip`, most: 12, seconds: 3_600 }, ip),
+  { key: `shopCode:${providerId}`, most: 60, seconds: 3_600 },
+]
+
+/** Orders of share pages, which keep stock without being paid: per phone, network and provider. */
+export const shopOrders = (providerId: string, phone: string, ip: string): Limit[] => [
+  { key: `shopOrder:${phone}`, most: 5, seconds: 3_600 },
+  { key: `shopOrder:day:${phone}`, most: 10, seconds: 86_400 },
+  ...perNetwork({ key: 'shopOrder:ip', most: 20, seconds: 3_600 }, ip),
+  { key: `shopOrder:of:${providerId}`, most: 100, seconds: 3_600 },
+]
+
+/** What a patient asks by one link: each writes to customer service. */
+export const renewalAsks = (linkId: string): Limit => ({
+  key: `renewalAsk:${linkId}`,
+  most: 5,
+  seconds: 3_600,
+})
+
+/**
+ * Messages with a pay link: each costs money or bothers somebody, and the recipient is whatever a provider typed. The
+ * recipient is not kept readable.
+ */
+export const payLinkMessages = (providerId: string, recipient: string): Limit[] => [
+  { key: `payLinkMessage:${providerId}`, most: 100, seconds: 86_400 },
+  {
+    key: `payLinkMessage:to:${createHash('sha256').update(recipient).digest('hex')}`,
+    most: 10,
+    seconds: 86_400,
+  },
+]
+
+/** Tries to use a coupon: codes are not to be guessed. */
+export const couponTries = (providerId: string): Limit => ({
+  key: `coupon:${providerId}`,
+  most: 10,
+  seconds: 3_600,
+})
+
 /** Changes of an account's phone or e-mail address: each sends messages to the old and the new one. */
 export const contactChanges = (accountId: string): Limit => ({
   key: `contactChange:${accountId}`,
@@ -25,7 +102,11 @@ type CountedRate =
   /** Counted before the input is read. */
   | { per: 'account'; reason: 'call.tooMany'; limits: (accountId: string) => Limit[] }
   /** Counted after the input was validated. */
-  | { per: 'address'; reason: 'signIn.slowDown' | 'code.tooMany'; limits: (ip: string) => Limit[] }
+  | {
+      per: 'address'
+      reason: 'signIn.slowDown' | 'code.tooMany' | 'call.tooMany'
+      limits: (ip: string) => Limit[]
+    }
 
 /** The limits of docs/product.md, 16. Limits, that apply to whole calls. */
 export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
@@ -39,10 +120,25 @@ export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
       ...perNetwork({ key: 'linkRenew:ip', most: 10, seconds: 3_600 }, ip),
     ],
   },
+  shop: {
+    per: 'address',
+    reason: 'call.tooMany',
+    limits: (ip) => perNetwork({ key: 'shop:ip', most: 120, seconds: 60 }, ip),
+  },
+  payPage: {
+    per: 'address',
+    reason: 'call.tooMany',
+    limits: (ip) => perNetwork({ key: 'payPage:ip', most: 60, seconds: 60 }, ip),
+  },
   pay: {
     per: 'account',
     reason: 'call.tooMany',
     limits: (accountId) => [{ key: `pay:${accountId}`, most: 10, seconds: 60 }],
+  },
+  export: {
+    per: 'account',
+    reason: 'call.tooMany',
+    limits: (accountId) => [{ key: `export:${accountId}`, most: 10, seconds: 600 }],
   },
   contact: {
     per: 'account',

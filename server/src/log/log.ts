@@ -30,6 +30,12 @@ function only(entry: Entry): Entry {
   return kept
 }
 
+/** The kind of an error. Never the message: it may repeat what was sent. */
+export const faultOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}
+
 /** Writes the lines of one turn of the event loop together; the last ones when the process exits. */
 export function byTurns(destination: DestinationStream): DestinationStream {
   let lines = ''

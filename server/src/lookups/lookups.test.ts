@@ -16,7 +16,7 @@ afterAll(() => portal.close())
 
 it.each([
   ['en', 'United States', 'California', 'Awaiting payment', 'Standard'],
-  ['zh-Hant', '美國', '加利福尼亞州', '待付款', '標準配送'],
+  ['zh-Hant', '美國', '加州', '待付款', '標準配送'],
   ['zh-Hans', '美国', '加利福尼亚州', '待付款', '标准配送'],
   ['es', 'Estados Unidos', 'California', 'Pendiente de pago', 'Estándar'],
 ] satisfies [Lang, string, string, string, string][])(

@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { countOverdueMemberships } from '../membership/renewalQueries.ts'
+import { countOverdueSubscriptions } from '../subscriptions/renewals/renewalQueries.ts'
 
 /** One value of a gauge; the labels are constants of the code, never a value of a row. */
 export interface Reading {
@@ -187,6 +189,26 @@ const orders: Measure = {
   },
 }
 
+const renewals: Measure = {
+  gauges: {
+    bencao_renewals_overdue: {
+      help: 'Renewals that should have been made or charged over 15 minutes ago',
+      label: 'kind',
+    },
+  },
+  keptMs: 15_000,
+  async take(db) {
+    const memberships = await countOverdueMemberships(db)
+    const subscriptions = await countOverdueSubscriptions(db)
+    return {
+      bencao_renewals_overdue: each('kind', {
+        membership: memberships.overdue,
+        subscription: subscriptions.overdue,
+      }),
+    }
+  },
+}
+
 const ledgerRow = z.strictObject({ sum: z.int(), difference: z.int() })
 
 const ledger: Measure = {
@@ -270,4 +292,4 @@ const cards: Measure = {
 }
 
 /** The measures taken from the database; every server returns the same values. */
-export const measures: readonly Measure[] = [payments, outbox, codes, orders, ledger, checks, cards]
+export const measures: readonly Measure[] = [payments, outbox, codes, orders, renewals, ledger, checks, cards]

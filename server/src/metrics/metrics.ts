@@ -3,6 +3,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/database.ts'
 import { keptReadings } from './keptReadings.ts'
 import { measures } from './measures.ts'
+import { payoutAges } from './payoutMeasure.ts'
+import { settledDays } from './settledMeasure.ts'
 
 /** One answer of the server. */
 export interface Answered {
@@ -75,7 +77,7 @@ export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
     },
   })
   registry.registerMetric(connections)
-  const readings = keptReadings(db, registry, measures)
+  const readings = keptReadings(db, registry, [...measures, settledDays, payoutAges])
 
   return {
     answered({ call, code, status, ms }) {

@@ -13,6 +13,18 @@ const blanks = {
   reason: '',
   paid: '',
   amount: '',
+  validFrom: '',
+  validTo: '',
+  day: '',
+  extent: '',
+  items: '',
+  hold: '',
+  payer: '',
+  sent: '',
+  ask: '',
+  payoutNumber: '',
+  code: '',
+  month: '',
 }
 
 /** A notification as its reader sees it, in their language. */

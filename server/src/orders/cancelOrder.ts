@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
+import { endPayLink } from '../payLinks/links/endPayLink.ts'
 import { type Actor, moveOrder } from './moveOrder.ts'
 import { notPayable } from './moveQueries.ts'
 import { notifyOrderMoved, type Why } from './notifyOrderMoved.ts'
@@ -23,6 +24,7 @@ export async function cancelUnpaid(
   if (await hasLivePayment(db, provider, orderId)) refuse('order.paymentLive')
   await moveOrder(db, provider, orderId, { from: order.state, to: 'cancelled', by, reason }, notPayable)
   await giveStockBack(db, provider, orderId)
+  await endPayLink(db, provider, orderId, 'cancelled')
   return order
 }
 

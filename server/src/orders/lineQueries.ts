@@ -1,22 +1,13 @@
-import { cautions, cents, timing } from '@bencao/shared/contract/fields/fields.ts'
+import { cautions, cents, picture, timing } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { nameColumn } from '../goods/queries.ts'
 import type { Provider } from '../http/provider.ts'
 
-const nameColumns: Record<Lang, Sql> = {
-  en: sql`name_en`,
-  'zh-Hant': sql`name_zh_hant`,
-  'zh-Hans': sql`name_zh_hans`,
-  es: sql`name_es`,
-}
-
-/** The column of a product's name in a language, in `goods` and in `order_item`. */
-export const nameColumn = (lang: Lang): Sql => nameColumns[lang]
-
 /** The column of the Chinese name beside it: simplified for readers of simplified Chinese, else traditional. */
-export const chineseNameColumn = (lang: Lang): Sql => nameColumns[lang === 'zh-Hans' ? lang : 'zh-Hant']
+export const chineseNameColumn = (lang: Lang): Sql => nameColumn(lang === 'zh-Hans' ? lang : 'zh-Hant')
 
 const lineFactsRow = z.strictObject({
   itemId: z.uuid(),
@@ -29,14 +20,19 @@ const lineFactsRow = z.strictObject({
   cautions,
   form: z.string(),
   unitOfMeasure: z.string(),
+  picture,
   quantity: z.int(),
   dosage: z.string(),
   timesPerDay: z.int(),
   timing,
   note: z.string(),
+  /** 0: ordered once. */
+  cycleMonths: z.int(),
   /** The stock of the draft's warehouse; 0 once submitted. */
   stock: z.int(),
   active: z.boolean(),
+  /** It can be ordered again every few months. */
+  subscribable: z.boolean(),
   /** Today's prices. */
   retailCents: cents,
   providerCents: cents,
@@ -55,9 +51,11 @@ const columnsIn = (lang: Lang): Sql => sql`
   i.id as "itemId", i.goods_id as "goodsId", ${asOrdered(sql`sku`)} as sku,
   ${asOrdered(nameColumn(lang))} as name, ${asOrdered(sql`pinyin`)} as pinyin,
   ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered(sql`description`)} as description, g.cautions,
-  ${asOrdered(sql`form`)} as form, ${asOrdered(sql`unit_of_measure`)} as "unitOfMeasure", i.quantity, i.dosage,
+  ${asOrdered(sql`form`)} as form, ${asOrdered(sql`unit_of_measure`)} as "unitOfMeasure", g.picture,
+  i.quantity, i.dosage,
   i.times_per_day as "timesPerDay", i.timing, i.note,
-  case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active,
+  coalesce(i.cycle_months, 0) as "cycleMonths",
+  case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
   i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"`
 

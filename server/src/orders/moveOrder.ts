@@ -2,12 +2,18 @@ import { mayMove } from '@bencao/shared/domain/order.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
-import { type Assignments, type Move, paid, recordMove } from './moveQueries.ts'
+import type { Capture } from '../payments/payable.ts'
+import { beginSubscriptions } from '../subscriptions/beginQueries.ts'
+import { type Assignments, type Move, paidBy, recordMove } from './moveQueries.ts'
 
 /** Who moved an order: a person with their account, or the portal itself. */
-export type Actor = { kind: 'provider' | 'staff'; accountId: string } | { kind: 'system'; accountId: null }
+export type Actor =
+  | { kind: 'provider' | 'staff'; accountId: string }
+  | { kind: 'system' | 'patient'; accountId: null }
 
 export const bySystem: Actor = { kind: 'system', accountId: null }
+/** A patient has no account. */
+export const byPatient: Actor = { kind: 'patient', accountId: null }
 
 /**
  * The only place that changes an order's state and writes the move to its history. `assignments` become part of the
@@ -26,6 +32,17 @@ export async function moveOrder(
   if (moved === 0) refuse('order.wrongState')
 }
 
-/** Moves the order to paid, in the transaction that writes the capture, or at submit if there is nothing to pay. */
-export const markPaid = (db: Db, provider: Provider, orderId: string): Promise<void> =>
-  moveOrder(db, provider, orderId, { from: 'awaitingPayment', to: 'processing', by: bySystem }, paid)
+/**
+ * Moves the order to paid, in the transaction that writes the capture, or at submit if there is nothing to pay. Its lines
+ * with a cycle become subscriptions.
+ */
+export async function markPaid(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  { payer, oneOffToken }: Capture = { payer: 'provider', oneOffToken: null },
+): Promise<void> {
+  const move = { from: 'awaitingPayment', to: 'processing', by: bySystem } as const
+  await moveOrder(db, provider, orderId, move, paidBy(payer))
+  await beginSubscriptions(db, provider, orderId, oneOffToken)
+}

@@ -1,4 +1,4 @@
-import type { OrderState } from '@bencao/shared/domain/order.ts'
+import type { OrderState, Payer } from '@bencao/shared/domain/order.ts'
 import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -17,8 +17,12 @@ export interface Move {
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
 export type Assignments = readonly Sql[]
 
-/** For an order that is paid. */
-export const paid: Assignments = [sql`paid_at = app_now()`, sql`pay_before = null`]
+/** For an order that is paid, by whoever did. */
+export const paidBy = (payer: Payer): Assignments => [
+  sql`paid_at = app_now()`,
+  sql`pay_before = null`,
+  sql`payer = ${payer}`,
+]
 
 /** For an order that no longer has to be paid. */
 export const notPayable: Assignments = [sql`pay_before = null`]
@@ -85,16 +89,3 @@ export const findRecipients = (
           and not exists (select 1 from sms_stop s where s.phone = p.phone)
       where o.provider_id = ${providerId} and o.id = ${orderId}`,
   )
-
-/** Marks an order as refunded in full, and lists the refund for its provider. */
-export const noteRefund = (
-  db: Db,
-  { providerId }: Provider,
-  orderId: string,
-  reason: string,
-): Promise<number> =>
-  db.run(sql`
-    with refunded as (
-      update orders set refund = 'full' where provider_id = ${providerId} and id = ${orderId} returning total_cents)
-    insert into refund (provider_id, order_id, id, amount_cents, reason)
-    select ${providerId}, ${orderId}, ${newId()}, total_cents, ${reason} from refunded`)

@@ -16,7 +16,8 @@ const kindOf = {
   delivered: 'orderDelivered',
   cancelled: 'orderCancelled',
   cancelledByStaff: 'orderCancelledByStaff',
-} as const satisfies Partial<Record<OrderState | 'cancelledByStaff', NotificationKind>>
+  unpaidByPatient: 'orderUnpaidByPatient',
+} as const satisfies Partial<Record<OrderState | 'cancelledByStaff' | 'unpaidByPatient', NotificationKind>>
 
 /** A state that is notified when an order enters it. */
 export type NotifiedState = keyof typeof kindOf
@@ -27,6 +28,7 @@ const toProvider = [
   'orderReadyForPickup',
   'orderCancelled',
   'orderCancelledByStaff',
+  'orderUnpaidByPatient',
 ] as const
 const toPatient = {
   orderPaid: 'patientOrderPaid',

@@ -1,14 +1,18 @@
+import { earn, takeAllBack } from '../earnings/entries/earn.ts'
 import { saleEntries } from '../ledger/accounts.ts'
 import type { Payable } from '../payments/payable.ts'
+import { endPayLink } from '../payLinks/links/endPayLink.ts'
 import { cancelProcessing } from './cancelOrder.ts'
 import { bySystem, markPaid } from './moveOrder.ts'
-import { noteRefund } from './moveQueries.ts'
 import { notifyOrderMoved } from './notifyOrderMoved.ts'
 import { lockOrder } from './queries.ts'
+import { noteRefund, refundedCentsOf } from './refundQueries.ts'
+import { refundOrder } from './refundOrder.ts'
 
 /** An order as something to be paid for. */
 export const orderPayable: Payable = {
   reversalCall: 'staff_order_cancel',
+  payPage: (orderId) => `/checkout?orderId=${orderId}`,
   async lock(db, provider, orderId) {
     const order = await lockOrder(db, provider, orderId)
     if (!order) return null
@@ -20,15 +24,21 @@ export const orderPayable: Payable = {
       patientId: order.patientId,
       placedAt: order.submittedAt ?? 0,
       saleEntries: saleEntries({ ...order, providerId: provider.providerId }),
-      async captured() {
-        await markPaid(db, provider, orderId)
+      async captured(capture) {
+        await markPaid(db, provider, orderId, capture)
+        await earn(db, provider, orderId, capture.payer)
+        await endPayLink(db, provider, orderId, capture.payer === 'patient' ? 'paid' : 'paidByProvider')
         await notifyOrderMoved(db, provider, orderId, 'processing')
       },
-      async reversed({ accountId, reason, money }) {
+      async reversed({ reversalId: refundId, accountId, reason, money }) {
         const by = accountId === null ? bySystem : ({ kind: 'staff', accountId } as const)
         await cancelProcessing(db, provider, orderId, by, { reason, money })
-        if (money === 'refunded') await noteRefund(db, provider, orderId, reason)
+        await takeAllBack(db, provider, orderId)
+        if (money !== 'refunded') return
+        const amountCents = order.totalCents - (await refundedCentsOf(db, provider, orderId))
+        await noteRefund(db, provider, orderId, { refundId, amountCents, feeCents: 0, reason })
       },
+      refunded: (refund) => refundOrder(db, provider, orderId, refund),
     }
   },
 }

@@ -10,6 +10,11 @@ const isBeingVoided = sql`y.state = 'void' and exists (select 1 from payment_rev
 /** Whether the outcome of an attempt is open, so that the order can be neither paid nor cancelled. */
 export const paymentLive = sql`exists (select 1 ${attempts} and (y.live or ${isBeingVoided}))`
 
+/** The attempt with which an order `o` was paid, also if its charge was undone since: method, network, last4, payer. */
+export const payingAttempt = sql`(
+  select y.method, y.network, y.last4, y.payer ${attempts} and y.gateway_transaction_id is not null
+  order by y.state = 'captured' desc, y.id desc limit 1)`
+
 export const paymentCaptured = sql`exists (select 1 ${attempts} and y.state = 'captured')`
 
 /**

@@ -66,6 +66,9 @@ export interface Placement {
   amounts: Amounts
   profitCents: number
   taxMillionths: number
+  /** Null: no member. */
+  vipPercent: number | null
+  vipSavesCents: number | null
   searchText: string
 }
 
@@ -80,6 +83,7 @@ export const placed = (placement: Placement): Assignments => {
       subtotal_cents = ${amounts.subtotalCents}, discount_cents = ${amounts.discountCents},
       shipping_cents = ${amounts.shippingCents}, tax_cents = ${amounts.taxCents}, total_cents = ${amounts.totalCents},
       profit_cents = ${placement.profitCents}, tax_millionths = ${placement.taxMillionths},
+      vip_percent = ${placement.vipPercent}, vip_saves_cents = ${placement.vipSavesCents},
       submitted_at = app_now(), saved_at = app_now(), order_date = business_date(app_now()),
       pay_before = app_now() + make_interval(secs => ${payWithinSeconds}::int), search_text = ${placement.searchText}`,
   ]

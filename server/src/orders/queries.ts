@@ -130,6 +130,11 @@ const orderFactsRow = amounts.extend({
   patientDiscountPercent: z.int(),
   /** Null without a membership. */
   vipPercent: z.int().nullable(),
+  vipFreeShipping: z.boolean(),
+  /** Today's membership for everybody. */
+  plan: z.strictObject({ percent: z.int(), freeStandardShipping: z.boolean() }),
+  /** Of a submitted order: what membership saves, or would have saved; null if it was not kept. */
+  vipSavesCents: z.int().nullable(),
   /** Where the goods are taxed; null until the destination is known. */
   taxProvince: z.string().nullable(),
   taxMillionths: z.int(),
@@ -179,8 +184,13 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
         ${clinicAddress} as "clinicAddress",
         ${ownAddress} as "ownAddress",
         o.note, coalesce(o.patient_discount_percent, p.patient_discount_percent) as "patientDiscountPercent",
-        (select max(v.percent) from vip_membership v
-          where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) as "vipPercent",
+        case when o.state <> 'draft' then o.vip_percent else (select max(v.percent) from vip_membership v
+          where v.provider_id = o.provider_id and d.day between v.starts_on and v.ends_on) end as "vipPercent",
+        exists (select 1 from vip_membership v where v.provider_id = o.provider_id
+          and d.day between v.starts_on and v.ends_on and v.free_standard_shipping) as "vipFreeShipping",
+        (select jsonb_build_object('percent', n.percent, 'freeStandardShipping', n.free_standard_shipping)
+          from vip_plan n where n.starts_on <= d.day order by n.starts_on desc limit 1) as plan,
+        o.vip_saves_cents as "vipSavesCents",
         d.province as "taxProvince",
         coalesce((select t.millionths from tax_rate t where t.province = d.province and t.starts_on <= d.day
           order by t.starts_on desc limit 1), 0) as "taxMillionths",

@@ -2,18 +2,26 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type MissingKey, missingForSubmit } from '@bencao/shared/domain/order.ts'
-import { type PricedLine, priceOrder } from '@bencao/shared/domain/pricing.ts'
+import {
+  lowerMemberPrice,
+  type PricedLine,
+  priceOrder,
+  savedByMembership,
+} from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { type LineFacts, listLines } from './lineQueries.ts'
 import { type Amounts, findOrder, type OrderFacts } from './queries.ts'
 
-type OrderLine = Output<'order_checkout'>['lines'][number]
+type PricedOrderLine = Output<'order_checkout'>['lines'][number]
+type OrderLine = Omit<PricedOrderLine, 'memberCents'>
 
 /** An order with its price: a draft at today's prices, a submitted order with its fixed ones. */
 export interface Quote {
   order: OrderFacts
   lines: OrderLine[]
+  /** Of each line: the price of one with a membership; null where it makes no difference. */
+  memberCents: (number | null)[]
   amounts: Amounts
   patientDiscountPercent: number
   /** The recipient's address; null until it is known. */
@@ -22,6 +30,8 @@ export interface Quote {
   /** The computed prices, in the order of `lines`; empty for a submitted order. */
   priced: PricedLine[]
   profitCents: number
+  /** What a membership saves on the order, or would save; null if it is not known. */
+  vipSavesCents: number | null
 }
 
 /** The provider's order with its price, names in `lang`; null if there is none. `percent` overrides the discount. */
@@ -42,16 +52,24 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
   const patientDiscountPercent = percent ?? order.patientDiscountPercent
   const ships = order.delivery === 'ship'
   const method = ships && order.method?.kind !== 'pickup' ? order.method : null
-  const priced = priceOrder({
+  const input = {
     orderFor: order.orderFor,
     lines: facts,
     patientDiscountPercent,
-    vipPercent: order.vipPercent ?? 0,
     shipping: method,
-    freeStandardShipping: order.vipPercent !== null && method?.kind === 'standard',
     taxMillionths: order.taxMillionths,
     taxExempt: order.taxExempt,
-  })
+  }
+  const isStandard = method?.kind === 'standard'
+  const member = {
+    vipPercent: order.vipPercent ?? 0,
+    freeStandardShipping: order.vipFreeShipping && isStandard,
+  }
+  const planned = {
+    vipPercent: order.plan.percent,
+    freeStandardShipping: order.plan.freeStandardShipping && isStandard,
+  }
+  const priced = priceOrder({ ...input, ...member })
   const recipient = addressesOf(order)[order.shipTo]
   const missing = missingForSubmit({
     orderFor: order.orderFor,
@@ -65,24 +83,34 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
   return {
     order,
     lines: facts.map((line, place) => presentLine(line, priced.lines[place] ?? line)),
+    memberCents: facts.map(({ providerCents }) =>
+      order.orderFor === 'clinic'
+        ? lowerMemberPrice(providerCents, order.vipPercent ?? order.plan.percent)
+        : null,
+    ),
     amounts: amountsOf(priced),
     patientDiscountPercent,
     recipient,
     missing,
     priced: priced.lines,
     profitCents: priced.profitCents,
+    vipSavesCents: savedByMembership(input, order.vipPercent === null ? planned : member),
   }
 }
 
 const quoteSubmitted = (order: OrderFacts, facts: readonly LineFacts[]): Quote => ({
   order,
   lines: facts.map((line) => presentLine(line, line)),
+  memberCents: facts.map(({ unitCents }) =>
+    order.orderFor === 'clinic' && order.vipPercent ? unitCents : null,
+  ),
   amounts: amountsOf(order),
   patientDiscountPercent: order.patientDiscountPercent,
   recipient: order.ownAddress,
   missing: [],
   priced: [],
   profitCents: order.profitCents,
+  vipSavesCents: order.vipSavesCents,
 })
 
 /** The address for each choice of recipient; for a submitted order only its actual address. */
@@ -109,6 +137,10 @@ function presentLine(facts: LineFacts, amounts: LineAmounts): OrderLine {
   const totalCents = goodsCents - discountCents + taxCents
   return { ...line, unitCents, goodsCents, discountCents, taxCents, totalCents }
 }
+
+/** The lines as their provider sees them, the only one who sees what a membership would change. */
+export const pricedLines = ({ lines, memberCents }: Quote): PricedOrderLine[] =>
+  lines.map((line, place) => ({ ...line, memberCents: memberCents[place] ?? null }))
 
 /** Copies only the amounts. */
 export const amountsOf = (from: Amounts): Amounts => ({

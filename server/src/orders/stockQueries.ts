@@ -66,13 +66,43 @@ export async function takeStock(
   return []
 }
 
-/** Puts the goods of an order back in stock. */
+/** Puts the goods of an order back in stock, except what came back with a refund. */
 export async function giveStockBack(db: Db, provider: Provider, orderId: string): Promise<void> {
+  const { providerId } = provider
   await lockStock(db, provider, orderId)
   await db.run(sql`
-    with wanted as (${wanted(provider, orderId)})
-    update stock s set on_hand = s.on_hand + w.quantity from wanted w
+    with wanted as (${wanted(provider, orderId)}),
+    back as (
+      select i.goods_id, sum(l.quantity)::int as quantity
+      from refund_line l
+        join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id and r.restock and r.state = 'done'
+        join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
+      where l.provider_id = ${providerId} and l.order_id = ${orderId}
+      group by i.goods_id)
+    update stock s set on_hand = s.on_hand + w.quantity - coalesce(b.quantity, 0)
+    from wanted w left join back b on b.goods_id = w.goods_id
     where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id`)
+}
+
+/** Puts the goods that a refund took back in stock. */
+export async function giveRefundedBack(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  refundId: string,
+): Promise<void> {
+  const { providerId } = provider
+  await lockStock(db, provider, orderId)
+  await db.run(sql`
+    update stock s set on_hand = s.on_hand + back.quantity
+    from (
+      select o.warehouse_id, i.goods_id, sum(l.quantity)::int as quantity
+      from refund_line l
+        join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
+        join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+      where l.provider_id = ${providerId} and l.refund_id = ${refundId}
+      group by o.warehouse_id, i.goods_id) back
+    where s.goods_id = back.goods_id and s.warehouse_id = back.warehouse_id`)
 }
 
 const warehouseRow = z.strictObject({ warehouseId: z.uuid(), name: z.string() })

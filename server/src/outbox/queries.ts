@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { maySendTo } from './areaCodes.ts'
 
 export interface QueuedMessage {
   /** What it is about, such as `code`; with `ref` and channel it is queued once. */
@@ -24,7 +25,7 @@ export interface QueuedMessage {
 
 /**
  * Queues a message in the caller's transaction; it is sent after the commit. Repeating the same kind, ref and channel
- * changes nothing.
+ * changes nothing. A patient's phone is any number that a provider typed, so it gets nothing abroad or where we pay.
  */
 export async function queueMessage(db: Db, message: QueuedMessage): Promise<void> {
   const {
@@ -37,11 +38,12 @@ export async function queueMessage(db: Db, message: QueuedMessage): Promise<void
     sendBeforeSeconds = null,
     patientId = null,
   } = message
+  const isUnwanted = patientId !== null && channel === 'sms' && !maySendTo(recipient)
   await db.run(sql`
     insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
     select ${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
       app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}, ${patientId}::uuid
-    where ${message.kept ?? true}
+    where ${(message.kept ?? true) && !isUnwanted}
     on conflict (kind, ref, channel) do nothing`)
   db.notify('outbox')
 }
@@ -63,9 +65,13 @@ const mostTries = 10
 /** A phone that replied STOP gets only what its owner requested. */
 const stopped = sql`(channel = 'sms' and not asked_for and exists (select 1 from sms_stop s where s.phone = recipient))`
 
-/** A patient gets a message only with their consent at this moment, at their current phone. */
-const notAgreed = sql`(outbox.patient_id is not null and not exists (
-  select 1 from patient p where p.id = outbox.patient_id and p.sms_opt_in and p.phone = recipient))`
+/**
+ * Whether a message may go to its patient: an SMS only with their consent at this moment, at their current phone; e-mail
+ * at their current address. `m` is the message; one for nobody's patient may go.
+ */
+export const agreed = sql`(m.patient_id is null or exists (
+  select 1 from patient p where p.id = m.patient_id
+    and case when m.channel = 'sms' then p.sms_opt_in and p.phone = m.recipient else p.email = m.recipient end))`
 
 /**
  * Leases due messages for a minute, codes and links first, and counts the attempt. If the sender dies, they come back
@@ -77,10 +83,10 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
     sql`
       update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
       where id in (
-        select id from outbox
+        select id from outbox m
         where sent_at is null and dead_at is null and next_try_at <= app_now()
           and (leased_until is null or leased_until <= app_now()) and tries < ${mostTries}::int
-          and (send_before is null or send_before > app_now()) and not ${stopped} and not ${notAgreed}
+          and (send_before is null or send_before > app_now()) and not ${stopped} and ${agreed}
         order by kind not in ('code', 'link'), next_try_at limit ${most}::int for update skip locked)
       returning id as "dedupeId", channel, recipient as "to", subject, body, tries,
         case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
@@ -118,8 +124,8 @@ export const tryLater = (db: Db, id: string, seconds: number): Promise<number> =
  */
 export const giveUpMessages = (db: Db): Promise<number> =>
   db.run(sql`
-    update outbox set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},
+    update outbox m set dead_at = app_now(), failed_at = app_now(), leased_until = null, body = ${bodyKept},
       delivery = 'failed',
-      failure = case when ${stopped} then 'stopped' when ${notAgreed} then 'notAgreed' when send_before <= app_now() then 'tooLate' else 'notTaken' end
+      failure = case when ${stopped} then 'stopped' when not ${agreed} then 'notAgreed' when send_before <= app_now() then 'tooLate' else 'notTaken' end
     where sent_at is null and dead_at is null and (leased_until is null or leased_until <= app_now())
-      and (tries >= ${mostTries}::int or send_before <= app_now() or ${stopped} or ${notAgreed})`)
+      and (tries >= ${mostTries}::int or send_before <= app_now() or ${stopped} or not ${agreed})`)

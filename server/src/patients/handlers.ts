@@ -21,7 +21,7 @@ import {
 } from './queries.ts'
 
 /** "P-00042": the short number that people see beside a patient's id. */
-const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
+export const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
 
 /** Refuses unless the patient is on the provider's list and linked to the provider. */
 const mine = (

@@ -1,3 +1,4 @@
+import { payers } from '@bencao/shared/domain/order.ts'
 import { paymentStates } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -14,8 +15,11 @@ export const paymentRow = z.strictObject({
   /** The gateway's name. */
   gateway: z.string(),
   reference: z.string(),
+  /** The gateway's own order that the buyer approved; null if the gateway has none. */
+  gatewayOrderId: z.string().nullable(),
   state: z.enum(paymentStates),
   amountCents: z.int(),
+  payer: z.enum(payers),
   oneOffToken: z.string().nullable(),
   transactionId: z.string().nullable(),
   approvalCode: z.string(),

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { reviewOfEdit } from '@bencao/shared/domain/review.ts'
-import { maySendTo } from '../accounts/areaCodes.ts'
+import { maySendTo } from '../outbox/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import type { Guesser } from '../accounts/checkCode.ts'
 import { keepFormerContact } from '../accounts/formerContactQueries.ts'
@@ -12,6 +12,7 @@ import { hasFile } from '../files/queries.ts'
 import type { ContextOf } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
+import { countOrRefuse } from '../http/countOrRefuse.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { contactChanges, signInLimits } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
@@ -62,9 +63,7 @@ export async function editProfile(
     if (!proved && newEmail !== null) refuse('conflict.retry')
     await useUpCode?.(db)
     if (newEmail !== null || (newPhone !== null && newPhone !== old.phone)) {
-      const limit = scaled(setup.rateLimitScale, contactChanges(old.accountId))
-      const retryAfterSeconds = await secondsOver(db, [limit])
-      if (retryAfterSeconds > 0) refuse('call.tooMany', { data: { retryAfterSeconds } })
+      await countOrRefuse(db, setup.rateLimitScale, [contactChanges(old.accountId)])
     }
     const handedIn = Object.keys(change).length > 0 || newEmail !== null
     const review = reviewOfEdit({ ...old, before: old }, change)

@@ -31,7 +31,7 @@ export const findProfile = (db: Db, { providerId }: Provider): Promise<z.infer<t
         exists (select 1 from identity_change c where c.provider_id = p.provider_id) as changed,
         a.suspended_reason as "suspendedReason", coalesce(r.reason, '') as "sentBackReason",
         coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
-        p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.npi,
+        p.first_name as "firstName", p.last_name as "lastName", p.clinic_name as "clinicName", p.clinic_phone as "clinicPhone", p.npi,
         p.npi_registry as registry, p.npi_file_id as "npiFileId", p.photo_file_id as "photoFileId",
         a.phone, a.email, a.email_verified_at is not null as "emailVerified",
         p.address1, p.address2, p.city, p.province, p.zip,
@@ -114,6 +114,7 @@ type Changeable =
   | 'firstName'
   | 'lastName'
   | 'clinicName'
+  | 'clinicPhone'
   | 'npi'
   | 'npiFileId'
   | 'photoFileId'
@@ -136,6 +137,7 @@ export async function changeProvider(
     [change.firstName, sql`first_name = ${change.firstName}`],
     [change.lastName, sql`last_name = ${change.lastName}`],
     [change.clinicName, sql`clinic_name = ${change.clinicName}`],
+    [change.clinicPhone, sql`clinic_phone = ${change.clinicPhone}`],
     [change.npi, sql`npi = ${change.npi}`],
     [change.npiFileId, sql`npi_file_id = ${change.npiFileId}`],
     [change.photoFileId, sql`photo_file_id = ${change.photoFileId}`],

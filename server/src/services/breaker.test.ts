@@ -86,3 +86,26 @@ describe('a gateway that answers now and then', () => {
     expect(onState.mock.calls).toEqual([['refused 5002']])
   })
 })
+
+it('a refusal to give one charge back is neither an outage nor an objection to our settings', async () => {
+  const onState = vi.fn<(state: string) => void>()
+  const gateway = withBreaker(plain, { failures: 1, probeEveryMs: noProbe, onState })
+  const { reference, ...request } = sale()
+  const charged = await gateway.charge({ ...request, reference })
+  if (charged.kind !== 'approved') throw new Error('not charged')
+  const { transactionId, amountCents } = charged.charge
+  const back = { transactionId, amountCents, reference: 'b'.repeat(32) }
+  for (const [kind, match] of [
+    ['void', 'ccvoid'],
+    ['refund', 'ccreturn'],
+  ] as const) {
+    for (const mode of ['decline', 'error:5093', 'error:6042'] as const) {
+      cards.fault({ mode, match })
+      expect(await gateway.reverse({ ...back, kind })).toMatchObject({ kind: 'notDone', reached: true })
+    }
+  }
+  expect(onState).not.toHaveBeenCalled()
+  cards.fault({ mode: 'error:4025', match: 'ccreturn' })
+  await gateway.reverse({ ...back, kind: 'refund' })
+  expect(onState.mock.calls).toEqual([['refused 4025']])
+})

@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { VaultResult } from '../ports/cardVault.ts'
+import type { CardForm, StoredCard, VaultResult } from '../ports/cardVault.ts'
 import type {
   ChargeResult,
   ChargeState,
   FindResult,
+  FoundReturn,
   ListResult,
   NotDone,
+  PaymentGateway,
   ReverseResult,
+  SettledResult,
 } from '../ports/paymentGateway.ts'
-import type { CardGateway } from '../ports/services.ts'
+import type { CardGateway, WalletGateway } from '../ports/services.ts'
+import type { OpenedWalletOrder, WalletOrder } from '../ports/wallet.ts'
 
 export interface BreakerOptions {
   /** Consecutive calls without an answer after which the breaker opens; 5 by default. */
@@ -23,7 +27,15 @@ const detail = 'not called: the gateway does not answer'
 const restingVault = { kind: 'unreachable', detail } satisfies VaultResult<never>
 const restingCharge: NotDone = { kind: 'notDone', reached: false, detail }
 
-type AnyResult = ChargeResult | ChargeState | FindResult | ListResult | ReverseResult | VaultResult<unknown>
+type AnyResult =
+  | ChargeResult
+  | ChargeState
+  | FindResult
+  | FoundReturn
+  | ListResult
+  | ReverseResult
+  | SettledResult
+  | VaultResult<unknown>
 
 const isSilent = (result: AnyResult): boolean =>
   result.kind === 'unanswered' ||
@@ -33,15 +45,11 @@ const isSilent = (result: AnyResult): boolean =>
 /** The gateway's objection to our settings or input; null if there is none. */
 function objectionOf(result: AnyResult): string | null {
   if (result.kind === 'refused') return result.code
-  return result.kind === 'notDone' && result.reached ? result.detail : null
+  return result.kind === 'notDone' && result.reached && !result.thisAlone ? result.detail : null
 }
 
-/**
- * Stops calling a gateway that does not answer, so that charges and card forms fail at once and nothing is charged.
- * Meanwhile a harmless look-up probes the gateway; its first answer closes the breaker. Look-ups of charges, voids and
- * forgetting of tokens always go through: none of them begins a charge, and a payer waits for the outcome of a look-up.
- */
-export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}): CardGateway {
+/** Watches the answers of one gateway. */
+function watch(gateway: Pick<PaymentGateway, 'find'>, options: BreakerOptions) {
   const { failures = 5, probeEveryMs = 5_000, onState = () => {} } = options
   let inARow = 0
   let probing: NodeJS.Timeout | null = null
@@ -74,22 +82,62 @@ export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}):
   async function probe(): Promise<void> {
     if (probeRunning) return
     probeRunning = true
-    note(await gateway.find({ reference: randomBytes(16).toString('hex'), since: new Date() }))
+    const reference = randomBytes(16).toString('hex')
+    note(await gateway.find({ reference, gatewayOrderId: reference, since: new Date() }))
     probeRunning = false
   }
 
   return {
-    name: gateway.name,
-    clearingAccount: gateway.clearingAccount,
-    openCardForm: async (input) => (probing ? restingVault : note(await gateway.openCardForm(input))),
-    readCard: async (token) => (probing ? restingVault : note(await gateway.readCard(token))),
-    updateExpiry: async (token, expiry) =>
-      probing ? restingVault : note(await gateway.updateExpiry(token, expiry)),
-    charge: async (request) => (probing ? restingCharge : note(await gateway.charge(request))),
-    find: async (question) => note(await gateway.find(question)),
-    list: async (question) => note(await gateway.list(question)),
-    reverse: async (request) => note(await gateway.reverse(request)),
-    stateOf: async (transactionId) => note(await gateway.stateOf(transactionId)),
+    note,
+    /** The result of a call, or `resting` while the gateway does not answer. */
+    async guard<Result extends AnyResult>(resting: Result, ask: () => Promise<Result>): Promise<Result> {
+      return probing ? resting : note(await ask())
+    },
+  }
+}
+
+type Watch = ReturnType<typeof watch>
+
+const paymentsThrough = (gateway: PaymentGateway, { note, guard }: Watch): PaymentGateway => ({
+  name: gateway.name,
+  method: gateway.method,
+  clearingAccount: gateway.clearingAccount,
+  timeZone: gateway.timeZone,
+  listsVoids: gateway.listsVoids,
+  charge: (request) => guard<ChargeResult>(restingCharge, () => gateway.charge(request)),
+  find: async (question) => note(await gateway.find(question)),
+  list: async (question) => note(await gateway.list(question)),
+  settled: async (day) => note(await gateway.settled(day)),
+  reverse: async (request) => note(await gateway.reverse(request)),
+  findReturn: async (question) => note(await gateway.findReturn(question)),
+  stateOf: async (transactionId) => note(await gateway.stateOf(transactionId)),
+})
+
+/**
+ * Stops calling a gateway that does not answer, so that charges and card forms fail at once and nothing is charged.
+ * Meanwhile a harmless look-up probes the gateway; its first answer closes the breaker. Look-ups of charges, voids and
+ * forgetting of tokens always go through: none of them begins a charge, and a payer waits for the outcome of a look-up.
+ */
+export function withBreaker(gateway: CardGateway, options: BreakerOptions = {}): CardGateway {
+  const watched = watch(gateway, options)
+  const { note, guard } = watched
+  return {
+    ...paymentsThrough(gateway, watched),
+    openCardForm: (input) => guard<VaultResult<CardForm>>(restingVault, () => gateway.openCardForm(input)),
+    readCard: (token) => guard<VaultResult<StoredCard>>(restingVault, () => gateway.readCard(token)),
+    updateExpiry: (token, expiry) =>
+      guard<VaultResult<null>>(restingVault, () => gateway.updateExpiry(token, expiry)),
     forgetCard: async (token) => note(await gateway.forgetCard(token)),
+  }
+}
+
+/** The same for a gateway whose orders buyers approve. */
+export function walletWithBreaker(wallet: WalletGateway, options: BreakerOptions = {}): WalletGateway {
+  const watched = watch(wallet, options)
+  const { guard } = watched
+  return {
+    ...paymentsThrough(wallet, watched),
+    openOrder: (input) => guard<VaultResult<OpenedWalletOrder>>(restingVault, () => wallet.openOrder(input)),
+    readOrder: (id) => guard<VaultResult<WalletOrder | null>>(restingVault, () => wallet.readOrder(id)),
   }
 }

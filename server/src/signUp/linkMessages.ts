@@ -88,7 +88,7 @@ async function newEmailLink(
 }
 
 /** Informs the owner of a phone that it has an account: the page does not reveal it. */
-export const tellAccountExists = (db: Db, to: Reached): Promise<void> =>
+export const notifyAccountExists = (db: Db, to: Reached): Promise<void> =>
   queueMessage(db, {
     kind: 'accountExists',
     ref: newId(),

@@ -18,9 +18,11 @@ export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedF
   const fields = permitProblems(facts)
   if (facts.referralId === undefined) return { referredBy: null, fields }
   const referrer = await findReferrer(db, facts.referralId)
-  return referrer
-    ? { referredBy: referrer.providerId, fields }
-    : { referredBy: null, fields: { ...fields, referralId: 'fields.referralUnknown' } }
+  if (!referrer) return { referredBy: null, fields: { ...fields, referralId: 'fields.referralUnknown' } }
+  // Whoever signs up once more may not refer themselves.
+  if (referrer.npi === facts.npi)
+    return { referredBy: null, fields: { ...fields, referralId: 'fields.referralOwn' } }
+  return { referredBy: referrer.providerId, fields }
 }
 
 /** A permit is complete or left out. */

@@ -8,14 +8,14 @@ import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { RegistryEntry } from '../ports/npiRegistry.ts'
 
-const referrerRow = z.strictObject({ providerId: z.uuid(), clinicName: z.string() })
+const referrerRow = z.strictObject({ providerId: z.uuid(), clinicName: z.string(), npi: z.string() })
 
 /** The provider of a share code, if that provider may share. */
 export const findReferrer = (db: Db, shareCode: string): Promise<z.infer<typeof referrerRow> | null> =>
   db.optional(
     referrerRow,
     sql`
-      select p.provider_id as "providerId", p.clinic_name as "clinicName"
+      select p.provider_id as "providerId", p.clinic_name as "clinicName", p.npi
       from provider p join account a on a.id = p.provider_id
       where p.share_code = upper(${shareCode}) and a.status = 'active'`,
   )

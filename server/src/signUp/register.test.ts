@@ -56,6 +56,14 @@ describe('signing up', () => {
     expect(await profileOf(away.phone)).toMatchObject({ registry: null, checked: false })
   })
 
+  test('refuses, at the field, a referral to oneself', async () => {
+    const referrer = await make.provider(portal)
+    const { referralId, npi } = await portal.db.one<{ referralId: string; npi: string }>(sql`
+      select share_code as "referralId", npi from provider where provider_id = ${referrer.providerId}`)
+    const { answer } = await signUp(portal, { npi, referralId })
+    expect(answer).toMatchObject({ code: 10, data: { fields: { referralId: expect.any(String) as string } } })
+  })
+
   test('stores a pending permit and the referring provider', async () => {
     const referrer = await make.provider(portal)
     const { code } = await portal.db.one<{ code: string }>(

@@ -4,7 +4,7 @@ import { checkCode } from '../accounts/checkCode.ts'
 import { useUpCode } from '../accounts/codeQueries.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
-import { sendPasswordLink, tellAccountExists } from './linkMessages.ts'
+import { sendPasswordLink, notifyAccountExists } from './linkMessages.ts'
 import { askRegistry, checkFacts, insertProfile } from './profileOf.ts'
 import { findReached, insertWaitingAccount, lockReached } from './queries.ts'
 
@@ -31,7 +31,7 @@ export async function register(
     const account = { accountId, audience, phone, email: input.email, name, lang, acceptedTerms: true }
     if (!(await insertWaitingAccount(db, account))) {
       const owner = await findReached(db, audience, phone)
-      if (owner) await tellAccountExists(db, owner)
+      if (owner) await notifyAccountExists(db, owner)
       return owner?.accountId ?? null
     }
     if (asProvider) {

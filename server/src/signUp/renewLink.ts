@@ -1,7 +1,7 @@
 import { findLink } from '../accounts/linkQueries.ts'
 import type { Db } from '../db/database.ts'
 import { countWithin, type Limit } from '../limits/queries.ts'
-import { sendEmailLink, sendPasswordLink, tellAccountExists } from './linkMessages.ts'
+import { sendEmailLink, sendPasswordLink, notifyAccountExists } from './linkMessages.ts'
 import { lockReached } from './queries.ts'
 
 const ofAccount = (accountId: string): Limit[] => [
@@ -22,6 +22,6 @@ export async function renewLink(db: Db, publicUrl: string, token: string): Promi
   const to = await lockReached(db, link.accountId)
   if (!(await mayRenew(db, to.accountId))) return
   if (link.purpose === 'email' && !to.emailVerified) await sendEmailLink(db, publicUrl, to, link)
-  else if (to.hasPassword) await tellAccountExists(db, to)
+  else if (to.hasPassword) await notifyAccountExists(db, to)
   else await sendPasswordLink(db, publicUrl, to)
 }

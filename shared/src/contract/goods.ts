@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
-import { cautions, cents, currency, id, maybe, page, rowsOf, text, timing } from './fields/fields.ts'
+import { cautions, cents, currency, id, maybe, page, picture, rowsOf, text, timing } from './fields/fields.ts'
 
 export const goodsCategories = [
   'formulas',
@@ -42,8 +42,12 @@ export const goodsCalls = {
         category: z.enum(goodsCategories),
         form: z.string(),
         unitOfMeasure: z.string(),
+        picture,
         retailCents: cents,
+        /** A member's, for a member. */
         providerCents: cents,
+        /** The provider price with a membership: a member's own, for others today's plan; null where it is not lower. */
+        memberCents: cents.nullable(),
         stock: z.int(),
         /** Defaults: from this patient's last order of the product (`forPatientId`), else from the product. */
         dosage: z.string(),

@@ -3,6 +3,7 @@ import { billCalls } from './bills.ts'
 import type { CallEntry } from './entry/call.ts'
 import { cardCalls } from './cards.ts'
 import { earningsCalls } from './earnings.ts'
+import { exportCalls } from './exports.ts'
 import { fileCalls } from './files.ts'
 import { goodsCalls } from './goods.ts'
 import { lookupCalls } from './lookups.ts'
@@ -12,18 +13,24 @@ import { draftCalls } from './orders/draft.ts'
 import { historyCalls } from './orders/history.ts'
 import { printCalls } from './orders/print.ts'
 import { patientCalls } from './patients.ts'
+import { payLinkCalls } from './payLinks.ts'
 import { paymentCalls } from './payments.ts'
+import { renewalLinkCalls } from './renewalLinks.ts'
 import { profileCalls } from './profile.ts'
 import type { CommonRefusal, Reason, RefusalData } from './entry/refusals.ts'
 import { secondStepCalls } from './secondStep.ts'
 import { sessionCalls } from './sessions.ts'
+import { shareCalls } from './share.ts'
+import { shopCalls } from './shop.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
+import { staffRefundCalls } from './staff/refunds.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -45,9 +52,14 @@ export const contract = {
   ...historyCalls,
   ...printCalls,
   ...paymentCalls,
+  ...payLinkCalls,
   ...subscriptionCalls,
+  ...renewalLinkCalls,
   ...goodsCalls,
+  ...shareCalls,
+  ...shopCalls,
   ...billCalls,
+  ...exportCalls,
   ...earningsCalls,
   ...vipCalls,
   ...notificationCalls,
@@ -56,17 +68,16 @@ export const contract = {
   ...staffWorkCalls,
   ...staffProviderCalls,
   ...staffOrderCalls,
+  ...staffRefundCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,
   ...staffFindingCalls,
+  ...staffPayoutCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
-
-/** Calls that are built; the others answer code 15. */
-export type BuiltCall = { [N in CallName]: Contract[N]['later'] extends true ? never : N }[CallName]
 
 /** Calls whose answer is the bytes of a file. */
 export type FileCall = { [N in CallName]: Contract[N]['answer'] extends 'file' ? N : never }[CallName]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStates, shippingKinds, tones } from '../domain/order.ts'
 import { payoutStates } from '../domain/earnings/payout.ts'
-import { call, later } from './entry/call.ts'
+import { call } from './entry/call.ts'
 import { cents, currency, id, instant, noInput } from './fields/fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
@@ -47,7 +47,7 @@ export const lookupCalls = {
     permission: 'earnings:view',
     mode: 'read',
     about: [],
-    summary: 'Lists the states of earnings and payouts with name and tone for display.',
+    summary: 'Lists the states of payouts, which earnings have with theirs, with name and tone for display.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
@@ -99,10 +99,5 @@ export const lookupCalls = {
       ),
       currency,
     }),
-  }),
-  qr_code: later({
-    access: 'provider',
-    permission: 'share:view',
-    summary: 'Returns the share link and its QR code, for patients or providers.',
   }),
 }

@@ -29,7 +29,8 @@ export function ownedFields(input: z.ZodType): OwnedField[] {
       })
       return
     }
-    if (/Ids?$/.test(name) && !namesNoRecord.has(name) && !('properties' in schema)) {
+    const isListOfOwned = isOpen(schema.items) && typeof schema.items.owned === 'string'
+    if (/Ids?$/.test(name) && !namesNoRecord.has(name) && !('properties' in schema) && !isListOfOwned) {
       found.push({ path, owned: null, ownedBy: null })
       return
     }

@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { call, later } from './entry/call.ts'
+import { call } from './entry/call.ts'
 import { cardForm, gatewayToken } from './cards.ts'
-import { cents, currency, id, requestId } from './fields/fields.ts'
+import { cents, currency, id, instant, requestId, yesNo } from './fields/fields.ts'
 
 const orderId = id('order')
+/** For lines with a cycle: who pays agrees that the card of this payment is kept and charged again. */
+const keepCard = yesNo.default(false)
+
+/** PayPal's own id of an order that was opened there. */
+export const paypalOrderId = z
+  .string({ error: 'fields.invalid' })
+  .regex(/^[\w-]{12,64}$/, { error: 'fields.invalid' })
+  .meta({ owned: 'paypalOrder', ownedBy: 'provider' })
 
 /** The outcome of a charge. `unknown`: the server is settling it; do not pay again. */
 export const paymentResult = z.strictObject({
@@ -24,7 +32,7 @@ export const paymentCalls = {
     rate: 'pay',
     summary:
       'Charges a card on file for a submitted order. For a paid order it returns the existing payment.',
-    input: z.object({ orderId, cardId: id('card'), requestId }),
+    input: z.object({ orderId, cardId: id('card'), keepCard, requestId }),
     output: paymentResult,
     refuses: [
       'record.unknown',
@@ -44,7 +52,7 @@ export const paymentCalls = {
     rate: 'pay',
     summary:
       "Called twice. Without `gatewayToken` it opens the gateway's card form for a submitted order. With it the server makes the one charge.",
-    input: z.object({ orderId, gatewayToken: gatewayToken.optional(), requestId }),
+    input: z.object({ orderId, gatewayToken: gatewayToken.optional(), keepCard, requestId }),
     output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),
     refuses: [
       'record.unknown',
@@ -56,15 +64,55 @@ export const paymentCalls = {
       'payment.unreachable',
     ],
   }),
-  create_payment: later({
+  create_payment: call({
     access: 'provider',
     permission: 'order:pay',
-    summary: 'Creates a PayPal order for an order or a membership.',
+    mode: 'steps',
+    changes: [],
+    money: true,
+    rate: 'pay',
+    summary:
+      'Opens a PayPal order for what is due; the buyer approves it at `approveUrl`. It is no attempt, charges nothing, and keeps nobody from paying in another way.',
+    input: z.discriminatedUnion(
+      'kind',
+      [
+        z.object({ kind: z.literal('order'), orderId, requestId }),
+        z.object({ kind: z.literal('vip'), vipOrderId: id('vipOrder'), requestId }),
+      ],
+      { error: 'fields.invalid' },
+    ),
+    output: z.strictObject({ paypalOrderId: z.string(), approveUrl: z.string(), expiresAt: instant }),
+    refuses: [
+      'record.unknown',
+      'payment.notOffered',
+      'payment.nothingToPay',
+      'payment.unknown',
+      'payment.unreachable',
+    ],
   }),
-  order_paypal_submit: later({
+  order_paypal_submit: call({
     access: 'provider',
     permission: 'order:pay',
-    summary: 'Captures a PayPal order.',
+    mode: 'steps',
+    changes: ['orders', 'order', 'checkout', 'vip'],
+    money: true,
+    rate: 'pay',
+    summary:
+      'Captures a PayPal order that the buyer approved, once, if PayPal has it as it was opened and its amount is what is due now. For a paid order it returns the existing payment.',
+    input: z.object({ paypalOrderId, requestId }),
+    output: paymentResult,
+    refuses: [
+      'record.unknown',
+      'payment.notOffered',
+      'payment.nothingToPay',
+      'payment.notApproved',
+      'payment.amountChanged',
+      'payment.approveAgain',
+      'payment.declined',
+      'payment.unknown',
+      'payment.held',
+      'payment.unreachable',
+    ],
   }),
   payment_state: call({
     access: 'provider',

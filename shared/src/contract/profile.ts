@@ -12,6 +12,7 @@ import {
   line,
   noInput,
   phone,
+  phoneOrEmpty,
   province,
   requestId,
   text,
@@ -31,6 +32,8 @@ export const profile = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   clinicName: z.string(),
+  /** What patients see; empty: none. */
+  clinicPhone: z.string(),
   npi: z.string(),
   registry: registryAnswer.nullable(),
   npiFileId: id('file').nullable(),
@@ -74,6 +77,8 @@ export const profileCalls = {
       firstName: firstName.optional(),
       lastName: lastName.optional(),
       clinicName: clinicName.optional(),
+      /** Shown to patients. Empty: removes it. */
+      clinicPhone: phoneOrEmpty.optional(),
       npi: npi.optional(),
       npiFileId: id('file').optional(),
       photoFileId: id('file').optional(),

@@ -44,6 +44,13 @@ export const addMonths = (anchorIso: string, n: number): string => {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
+/** A number of days after a date. */
+export const addDays = (iso: string, n: number): string => {
+  const { year, month, day } = partsOf(iso)
+  const date = new Date(Date.UTC(year, month - 1, day + n))
+  return write(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate())
+}
+
 /** Age in whole years. In common years a person born on February 29 turns a year older on March 1. */
 export const age = (dateOfBirthIso: string, todayIso: string): number => {
   const years = partsOf(todayIso).year - partsOf(dateOfBirthIso).year

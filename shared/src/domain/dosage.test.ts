@@ -43,6 +43,7 @@ describe('the instructions of a line', () => {
     timesPerDay: 3,
     timing: 'beforeMeals',
     note: 'With water',
+    cycleMonths: 0,
   }
   const usual = { dosage: '1 tablet', timesPerDay: 1, timing: 'anytime' } as const
 
@@ -50,16 +51,22 @@ describe('the instructions of a line', () => {
     ['stay where nothing is given', {}, {}],
     ['stay where undefined is given', { dosage: undefined, note: undefined }, {}],
     ['take what is given', { quantity: 5, timing: 'afterMeals' }, { quantity: 5, timing: 'afterMeals' }],
+    ['can get a cycle, and lose it', { cycleMonths: 3 }, { cycleMonths: 3 }],
     ['can be emptied', { dosage: '', note: '' }, { dosage: '', note: '' }],
   ])('%s', (_, given, changed) => expect(editInstructions(line, given)).toEqual({ ...line, ...changed }))
 
   it.each<[string, Instructions | null, Parameters<typeof addInstructions>[2], Partial<Instructions>]>([
-    ['begin as usual for the product', null, { quantity: 1 }, { ...usual, quantity: 1, note: '' }],
+    [
+      'begin as usual for the product',
+      null,
+      { quantity: 1 },
+      { ...usual, quantity: 1, note: '', cycleMonths: 0 },
+    ],
     [
       'begin with what is given',
       null,
       { quantity: 3, dosage: '4 tablets', note: 'Crush' },
-      { ...usual, quantity: 3, dosage: '4 tablets', note: 'Crush' },
+      { ...usual, quantity: 3, dosage: '4 tablets', note: 'Crush', cycleMonths: 0 },
     ],
     ['stay as in the draft, with the quantity on top', line, { quantity: 3 }, { ...line, quantity: 5 }],
     [

@@ -22,6 +22,8 @@ export type Instructions = {
   timesPerDay: number
   timing: Timing
   note: string
+  /** Months between two deliveries; 0: ordered once. */
+  cycleMonths: number
 }
 /** Instructions, some of which may be missing. */
 export type GivenInstructions = { [Part in keyof Instructions]?: Instructions[Part] | undefined }
@@ -33,6 +35,7 @@ export const editInstructions = (line: Instructions, given: GivenInstructions): 
   timesPerDay: given.timesPerDay ?? line.timesPerDay,
   timing: given.timing ?? line.timing,
   note: given.note ?? line.note,
+  cycleMonths: given.cycleMonths ?? line.cycleMonths,
 })
 
 /**
@@ -44,7 +47,7 @@ export const addInstructions = (
   usual: Pick<Instructions, 'dosage' | 'timesPerDay' | 'timing'>,
   given: GivenInstructions & { quantity: number },
 ): Instructions => {
-  const before = line ?? { ...usual, quantity: 0, note: '' }
+  const before = line ?? { ...usual, quantity: 0, note: '', cycleMonths: 0 }
   return {
     ...editInstructions(before, given),
     quantity: Math.min(maxQuantity, before.quantity + given.quantity),

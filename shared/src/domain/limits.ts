@@ -10,6 +10,12 @@ export const payWithinSeconds = 30 * minute
 /** How long a print token opens its sheet (docs/product.md, 5.9 Printing). */
 export const printTokenSeconds = 5 * minute
 
+/** How long a download may be started after it was asked for (docs/product.md, 11.6 Exports). */
+export const exportTokenSeconds = 2 * minute
+
+/** How long one download may take. */
+export const exportSeconds = 5 * minute
+
 /** How long a one-time link is valid (docs/product.md, 1.8 One-time links). */
 export const linkSeconds = 72 * hour
 
@@ -36,6 +42,9 @@ export const maxDosageLength = 60
 export const maxLineNoteLength = 300
 export const maxOrderNoteLength = 500
 export const maxReasonLength = 500
+export const maxTermsLength = 1400
 export const maxTrackingNumberLength = 60
 export const maxGatewayIdLength = 80
 export const maxContactMessageLength = 4_000
+/** Of a patient's message to customer service. */
+export const maxPatientMessageLength = 1_000

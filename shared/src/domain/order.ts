@@ -49,6 +49,11 @@ export const shipTos = ['patient', 'clinic', 'other'] as const
 export type ShipTo = (typeof shipTos)[number]
 
 export const payers = ['provider', 'patient'] as const
+export type Payer = (typeof payers)[number]
+
+/** Who placed an order: a patient did so on a share page. */
+export const placers = ['provider', 'patient'] as const
+export type Placer = (typeof placers)[number]
 
 export const refundMarks = ['none', 'partial', 'full'] as const
 export type RefundMark = (typeof refundMarks)[number]
@@ -56,7 +61,7 @@ export type RefundMark = (typeof refundMarks)[number]
 export const shippingKinds = ['standard', 'expedited', 'pickup'] as const
 
 /** Who makes the moves of an order. */
-export const actorKinds = ['provider', 'staff', 'system'] as const
+export const actorKinds = ['provider', 'patient', 'staff', 'system'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** The state of all payments of an order together; `none` before the first attempt. */

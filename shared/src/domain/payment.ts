@@ -3,6 +3,10 @@ import type { Cents } from './money.ts'
 export const paymentStates = ['started', 'captured', 'declined', 'unknown', 'void'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+/** How people pay. */
+export const paidBys = ['card', 'paypal'] as const
+export type PaidBy = (typeof paidBys)[number]
+
 /** Every legal move of a payment attempt. A decided attempt stays decided, except that a charge can be reversed. */
 export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
   started: ['captured', 'declined', 'unknown', 'void'],

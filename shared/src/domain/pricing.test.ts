@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { givenPercent, type PricingInput, priceOrder, retax, taxRateOf } from './pricing.ts'
+import {
+  givenPercent,
+  lowerMemberPrice,
+  type PricingInput,
+  priceOrder,
+  retax,
+  savedByMembership,
+  taxRateOf,
+} from './pricing.ts'
 
 const basic: PricingInput = {
   orderFor: 'patient',
@@ -231,5 +239,37 @@ describe('the percent that a discount comes to', () => {
 
   it('is the one of the profile in an empty draft', () => {
     expect(givenPercent({ subtotalCents: 0, discountCents: 0 }, 20)).toBe(20)
+  })
+})
+
+describe('what a membership saves', () => {
+  const { vipPercent: _, ...order } = basic
+  const membership = { vipPercent: 10, freeStandardShipping: true }
+  const off = 2 * (1882 - 1694) + (972 - 875)
+
+  it('on an order for a patient is more profit, and shipping', () =>
+    expect(savedByMembership(order, membership)).toBe(off + 995))
+
+  it('on an order for the clinic is less to pay, with its tax', () => {
+    const clinic = { ...order, orderFor: 'clinic' as const }
+    const without = priceOrder({ ...clinic, vipPercent: 0 })
+    const as = priceOrder({ ...clinic, ...membership })
+    expect(savedByMembership(clinic, membership)).toBe(without.totalCents - as.totalCents)
+    expect(savedByMembership(clinic, membership)).toBe(off + 995 + (without.taxCents - as.taxCents))
+  })
+
+  it('on a pickup is the goods alone', () =>
+    expect(
+      savedByMembership({ ...order, shipping: null }, { ...membership, freeStandardShipping: false }),
+    ).toBe(off))
+})
+
+describe('the price with a membership', () => {
+  it('is rounded half-up, and left out where it is not lower', () => {
+    expect(lowerMemberPrice(1305, 10)).toBe(1175)
+    expect(lowerMemberPrice(1000, 100)).toBe(0)
+    expect(lowerMemberPrice(1305, 0)).toBeNull()
+    expect(lowerMemberPrice(0, 10)).toBeNull()
+    expect(lowerMemberPrice(4, 10)).toBeNull()
   })
 })

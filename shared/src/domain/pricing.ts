@@ -54,7 +54,7 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
   const forPatient = input.orderFor === 'patient'
   const percent = forPatient ? input.patientDiscountPercent : 0
   const goods = input.lines.map((line) => {
-    const providerUnitCents = divideHalfUp(line.providerCents * (100 - input.vipPercent), 100)
+    const providerUnitCents = memberPrice(line.providerCents, input.vipPercent)
     const unitCents = forPatient ? line.retailCents : providerUnitCents
     return { unitCents, providerUnitCents, goodsCents: unitCents * line.quantity }
   })
@@ -108,6 +108,29 @@ export const givenPercent = (
   discountCents === divideHalfUp(subtotalCents * percent, 100)
     ? percent
     : Math.floor((discountCents * 1000) / subtotalCents) / 10
+
+/** The provider price of one unit after a membership's percent. */
+export const memberPrice = (providerCents: Cents, vipPercent: number): Cents =>
+  divideHalfUp(providerCents * (100 - vipPercent), 100)
+
+/** The same, where membership makes a difference; null where it makes none. */
+export const lowerMemberPrice = (providerCents: Cents, vipPercent: number): Cents | null => {
+  const memberCents = memberPrice(providerCents, vipPercent)
+  return memberCents < providerCents ? memberCents : null
+}
+
+/**
+ * What a membership saves its provider on an order: less to pay, and more profit from a patient's order. The same for an
+ * order of a member and for one of somebody who could be.
+ */
+export const savedByMembership = (
+  order: Omit<PricingInput, 'vipPercent' | 'freeStandardShipping'>,
+  membership: { vipPercent: number; freeStandardShipping: boolean },
+): Cents => {
+  const without = priceOrder({ ...order, vipPercent: 0, freeStandardShipping: false })
+  const as = priceOrder({ ...order, ...membership })
+  return without.totalCents - as.totalCents + (as.profitCents - without.profitCents)
+}
 
 type Taxed = { taxMillionths: number; taxExempt: boolean }
 

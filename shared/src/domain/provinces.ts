@@ -13,7 +13,7 @@ export const provinces: readonly Province[] = [
   named('AK', 'Alaska', '阿拉斯加州', '阿拉斯加州', 'Alaska'),
   named('AZ', 'Arizona', '亞利桑那州', '亚利桑那州', 'Arizona'),
   named('AR', 'Arkansas', '阿肯色州', '阿肯色州', 'Arkansas'),
-  named('CA', 'California', '加利福尼亞州', '加利福尼亚州', 'California'),
+  named('CA', 'California', '加州', '加利福尼亚州', 'California'),
   named('CO', 'Colorado', '科羅拉多州', '科罗拉多州', 'Colorado'),
   named('CT', 'Connecticut', '康乃狄克州', '康涅狄格州', 'Connecticut'),
   named('DE', 'Delaware', '德拉瓦州', '特拉华州', 'Delaware'),

@@ -14,6 +14,18 @@ it('finds the calls that are about any of the topics', () => {
   expect(callsAbout(['orders', 'cards'])).toEqual(
     callNames.filter((name) => entryOf(name).about.some((topic) => topic === 'orders' || topic === 'cards')),
   )
-  expect(callsAbout(['orders']).toSorted()).toEqual(['order_list', 'patient_order_list'])
+  // Refunds, statements and earnings are of orders, and so is what a membership saved.
+  const ofOrders = [
+    'comms_list',
+    'month_bill_list',
+    'order_list',
+    'order_refund_list',
+    'patient_order_list',
+    'referral_order_list',
+    'vip_status',
+    'year_bill_list',
+    'year_summary',
+  ]
+  expect(callsAbout(['orders']).toSorted()).toEqual(ofOrders)
   expect(callsAbout([])).toEqual([])
 })

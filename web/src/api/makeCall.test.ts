@@ -57,7 +57,7 @@ describe('what is sent', () => {
 
   it('is a query without a body by GET', async () => {
     const { call, sent } = portal(() => reply(0))
-    await call('subscription_cycle_options', { orderId })
+    await call('subscription_cycle_options', { orderId } as never)
     expect(sent()).toEqual({
       address: `/subscription_cycle_options?orderId=${orderId}`,
       method: 'GET',
@@ -199,6 +199,15 @@ describe('a file', () => {
     const file = await download('file_download', { fileId: orderId })
     expect(file instanceof Blob && [file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
     expect(sent()).toMatchObject({ address: '/file_download', body: `fileId=${orderId}` })
+  })
+
+  it('is watched while it arrives', async () => {
+    const { download } = portal(bytes)
+    const parts: number[] = []
+    const onPart = (part: Uint8Array) => void parts.push(...part)
+    const file = await download('file_download', { fileId: orderId }, { onPart })
+    expect(file instanceof Blob && [file.type, await file.text()]).toEqual(['application/pdf', '%PDF-'])
+    expect(String.fromCharCode(...parts)).toBe('%PDF-')
   })
 
   it('that is refused shows the reason, once', async () => {

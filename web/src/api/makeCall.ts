@@ -16,6 +16,8 @@ export interface CallOptions {
   outlivesPage?: boolean
   /** Called with the part of the body that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void
+  /** Called with each part of a file as it arrives. */
+  onPart?: (part: Uint8Array<ArrayBuffer>) => void
 }
 
 /** Like `fetch`, and reports how much has been sent. */
@@ -100,12 +102,24 @@ export const makeCall = (around: Surroundings) => {
     ): Promise<Blob | Refused> => {
       const token = around.token()
       const response = await send(name, input, options)
-      if (!response.headers.get('content-type')?.startsWith('application/json')) return response.blob()
+      if (!response.headers.get('content-type')?.startsWith('application/json'))
+        return options.onPart ? blobOf(response, options.onPart) : response.blob()
       const refused = (await response.json()) as Refused
       actOn(refused, token, options)
       return refused
     },
   }
+}
+
+/** The bytes of a response, which are watched while they arrive. */
+async function blobOf(response: Response, onPart: (part: Uint8Array<ArrayBuffer>) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    parts.push(read.value)
+    onPart(read.value)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 const anyOf = (timeout: AbortSignal, other: AbortSignal | undefined) =>

@@ -1,7 +1,7 @@
 import type { Address } from './address.ts'
 
 /** Pages that the server sends with a looser content policy, because the gateway's card form opens in them. */
-export const paymentPages: readonly string[] = ['/checkout', '/payment', '/vip']
+export const paymentPages: readonly string[] = ['/checkout', '/pay', '/payment', '/shop', '/vip']
 
 const isPaymentPage = (path: string): boolean => paymentPages.includes(path)
 

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { formatTime } from '../browser/time.ts'
 import { Page } from '../ui/layout/Page.tsx'
+import { ClockPanel } from './ClockPanel.tsx'
 import { useOutbox } from './outbox.ts'
 import styles from './OutboxScreen.module.css'
 
@@ -9,6 +10,7 @@ export function OutboxScreen() {
   const { data, isPending, isError } = useOutbox()
   return (
     <Page title="Outbox of the demo">
+      <ClockPanel />
       <Text c="dimmed" lang="en">
         What would have been sent by SMS and e-mail, the newest first. The page looks for more every three
         seconds.

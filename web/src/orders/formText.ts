@@ -1,5 +1,7 @@
+import { parseMeasure } from '@bencao/shared/domain/catalog/measure.ts'
 import type { Messages } from '@bencao/shared/messages/catalog.ts'
 import type { Text } from '../text/text.ts'
+import { measureText } from './measureText.ts'
 
 type Form = keyof Messages['orderPad']['forms']
 
@@ -8,9 +10,17 @@ const forms: readonly Form[] = [
   ...(['sticks', 'needles', 'lozenges', 'liniment', 'plasters', 'cream', 'soak', 'seeds', 'set'] as const),
 ]
 
-/** Translates a product's form, which the catalog has in English: 濃縮顆粒 100 g. */
+/** Translates a product's form and size, which the catalog has in English: 濃縮顆粒 100 公克. */
 export const formText = (form: string, text: Text): string => {
-  const [word = '', ...size] = form.split(' ').filter((part) => part !== 'of')
+  const [word = '', ...rest] = form.split(' ').filter((part) => part !== '')
   const known = forms.find((name) => name === word.toLowerCase())
-  return known ? [text(`orderPad.forms.${known}`), ...size].join(' ') : form
+  return known ? [text(`orderPad.forms.${known}`), ...sizeText(rest, known, text)].join(' ') : form
+}
+
+/** `100 g`, `60 ct`, or `of 4`. */
+const sizeText = (size: readonly string[], form: Form, text: Text): readonly string[] => {
+  const [of, amount = ''] = size
+  if (size.length === 2 && of === 'of') return [text('orderPad.measures.of', { amount })]
+  const measure = parseMeasure(size.join(' '))
+  return measure ? [measureText(measure, text, form)] : size
 }

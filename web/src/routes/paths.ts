@@ -70,11 +70,15 @@ export const portalPaths = {
 /** Every path of the portal. `app/ahead/screens.ts` has their screens. */
 export const paths = {
   ...portalPaths,
+  '/pay': open(),
+  '/shop': open(),
+  '/renewal': open(),
   '/dev/outbox': open(),
   '/staff': staff,
   '/staff/addProvider': staff,
   '/staff/orders': staff,
   '/staff/payments': staff,
+  '/staff/payouts': staff,
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,

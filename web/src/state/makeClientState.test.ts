@@ -103,6 +103,22 @@ it.each([null, { getItem: refusing, setItem: refusing, removeItem: refusing }])(
   },
 )
 
+describe('a language that is offered', () => {
+  it('is shown in this tab, also after a reload, until one is chosen by hand', () => {
+    const [storage, tab] = [storageWith({}), storageWith({})]
+    const state = makeClientState(storage, tab)
+    state.offerLang('es')
+    expect([state.get().Lang, storage.items.size]).toEqual(['es', 0])
+    const reloaded = makeClientState(storage, tab)
+    reloaded.offerLang('zh-Hans', { ifNone: true })
+    expect(reloaded.get().Lang).toBe('es')
+    reloaded.set({ Lang: 'zh-Hant' })
+    reloaded.offerLang('es')
+    expect(reloaded.get().Lang).toBe('zh-Hant')
+    expect(makeClientState(storage, tab).get().Lang).toBe('zh-Hant')
+  })
+})
+
 it('follows changes in another tab', () => {
   const state = makeClientState(storageWith({ userInfo: JSON.stringify(user) }))
   const listener = vi.fn<() => void>()

@@ -21,30 +21,45 @@ const kept = ['userInfo', 'settingStatus', 'Lang'] as const
 
 /**
  * Client state over a storage that may be missing or may fail (private mode); then the state lasts as long as the page.
+ * The tab's storage keeps a language that nobody has chosen by hand.
  */
-export const makeClientState = (storage: Stored | null) => {
+export const makeClientState = (storage: Stored | null, tab: Stored | null = null) => {
   const userInfo = readUserInfo(read(storage, 'userInfo'))
   const store = createStore<ClientState>({
     userInfo,
     statusList: [],
     vipstatus: userInfo?.vipStatus ?? 0,
     settingStatus: read(storage, 'settingStatus') === 'true',
-    Lang: readLang(read(storage, 'Lang')),
+    Lang: readLang(read(storage, 'Lang') ?? read(tab, 'Lang')),
   })
   const change = (some: Partial<ClientState>) =>
     store.setState((state) => ({ ...state, ...whenAccountChanges(state, some), ...some }))
+
+  let langChosen = read(storage, 'Lang') !== null
 
   return {
     get: (): ClientState => store.get(),
     set(some: Partial<ClientState>) {
       change(some)
       for (const key of kept) if (key in some) write(storage, key, store.get()[key])
+      if ('Lang' in some) langChosen = true
+    },
+    /**
+     * Shows a language in this tab, unless one was chosen by hand. With `ifNone` one that was offered before stays.
+     */
+    offerLang(Lang: Lang, { ifNone = false } = {}) {
+      if (langChosen || (ifNone && read(tab, 'Lang') !== null)) return
+      change({ Lang })
+      write(tab, 'Lang', Lang)
     },
     /** Another tab changed the storage; `key` is null if it was cleared. */
     storageChanged(key: string | null, value: string | null) {
       if (key === null || key === 'userInfo') change({ userInfo: readUserInfo(value) })
       if (key === 'settingStatus') change({ settingStatus: value === 'true' })
-      if (key === 'Lang') change({ Lang: readLang(value) })
+      if (key === 'Lang') {
+        langChosen = value !== null
+        change({ Lang: readLang(value ?? read(tab, 'Lang')) })
+      }
     },
     subscribe: (listener: (state: ClientState) => void) => store.subscribe(listener),
   }

@@ -1,17 +1,20 @@
+import { networkNames } from '@bencao/shared/domain/cards/card.ts'
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Text } from './text.ts'
 
 export type Card = Data<'card_list'>['cards'][number]
 
-/** The networks' brand names, which are not translated. */
-const networkNames: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
+/** PayPal's own name, which is not translated. */
+const paypal = 'PayPal'
+
+/** How something was paid: a card's name (of another's card no more than that it was one), or PayPal. */
+export const paidName = (
+  payment: Pick<Card, 'network' | 'last4'> & { method: PaidBy },
+  text: Text,
+): string => {
+  if (payment.method === 'paypal') return paypal
+  return payment.last4 === '' ? text('cards.card') : cardName(payment, text)
 }
 
 /** "Visa ending in 4242": the name of a card everywhere. */

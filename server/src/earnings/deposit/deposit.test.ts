@@ -98,6 +98,26 @@ test('is held longer after a change of the e-mail address, whichever comes first
   ])
 })
 
+test('stays refused by the bank when it is entered again, and not when it is another one', async () => {
+  const rosa = await doctor()
+  const set = async (given: Partial<typeof account>) => {
+    const { code, message } = await rosa.call('comms_card_set', {
+      ...account,
+      ...given,
+      code: await codeFor(rosa),
+    })
+    if (code !== 0) throw new Error(message)
+    await portal.clock.advance(61)
+    return (await shown(rosa))?.refused
+  }
+  expect(await set({})).toBe(false)
+  await portal.db.run(sql`
+    update deposit_account set refused_code = 'R02' where provider_id = ${rosa.providerId}`)
+  expect(await set({ accountNumber: '1111501234' })).toBe(false)
+  expect(await set({ routingNumber: '121000358', accountNumber: '9876501234' })).toBe(false)
+  expect(await set({ holderName: 'Rosa M. Delgado', accountType: 'savings' })).toBe(true)
+})
+
 test('accepts no code for another purpose, no wrong one and none over five minutes old', async () => {
   const rosa = await doctor()
   expect(

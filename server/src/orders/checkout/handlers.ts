@@ -4,14 +4,18 @@ import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { listCards } from '../../cards/queries.ts'
 import { presentCard } from '../../cards/presentCard.ts'
 import { businessToday } from '../../db/businessDate.ts'
+import { payBy } from '../../payments/gateways.ts'
+import type { Services } from '../../ports/services.ts'
 import type { Handlers } from '../../http/context.ts'
 import { correctAddress, findDeliveryOptions, setTaxRate, setDeliveryOptions } from '../addressQueries.ts'
 import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
 import { listWarehousesWithStock } from '../stockQueries.ts'
 import { findOrder, isPaymentShownLive, lockOrder } from '../queries.ts'
-import { addressesOf, amountsOf, type Quote, quoteOrder } from '../quote.ts'
+import { addressesOf, amountsOf, type Quote, pricedLines, quoteOrder } from '../quote.ts'
 import { presentPatient } from '../presentOrder.ts'
+import { findPatientToReach } from '../../payLinks/links/queries.ts'
+import { type SentPayLink, sendPayLink } from '../../payLinks/links/sendPayLink.ts'
 import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
 /** What the user must do about a missing part; stock has an answer of its own. */
@@ -25,108 +29,141 @@ const missingFields: Record<Quote['missing'][number], Record<string, FieldMessag
   stock: {},
 }
 
-export const checkoutHandlers = {
-  async order_checkout({ orderId, patientDiscountPercent }, { db, provider, lang, refuse, audit }) {
-    const quote =
-      (await quoteOrder(db, provider, orderId, lang, patientDiscountPercent)) ?? refuse('record.unknown')
-    const { order } = quote
-    audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
-    if (order.state !== 'draft' && order.state !== 'awaitingPayment') refuse('order.wrongState')
-    const [cards, today] = await Promise.all([listCards(db, provider), businessToday(db)])
-    return {
-      orderId,
-      orderNumber: order.orderNumber,
-      statusId: order.state,
-      orderFor: order.orderFor,
-      patient: presentPatient(order),
-      delivery: order.delivery,
-      warehouseId: order.warehouse?.warehouseId ?? null,
-      shippingMethodId: order.method?.shippingMethodId ?? null,
-      shipTo: order.shipTo,
-      addresses: addressesOf(order),
-      patientDiscountPercent: quote.patientDiscountPercent,
-      note: order.note,
-      revision: order.revision,
-      lines: quote.lines,
-      ...quote.amounts,
-      taxEstimated: order.taxProvince === null,
-      currency: 'USD',
-      cards: cards.map((card) => presentCard(card, today)),
-      missing: quote.missing,
-      warehousesWithStock: quote.missing.includes('stock')
-        ? await listWarehousesWithStock(db, provider, orderId)
-        : [],
-      paymentLive: order.paymentLive,
-      payBefore: order.payBefore,
-    }
-  },
+const vipOf = ({ vipPercent }: Quote['order'], savesCents: number) => ({
+  member: vipPercent !== null,
+  savesCents,
+})
 
-  async order_submit(input, { db, provider, lang, refuse, audit }) {
-    const { orderId, expectedTotalCents } = input
-    audit({ recordId: orderId })
-    const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    audit({ patientIds: [locked.patientId] })
-    if (input.payer === 'patient') refuse('order.patientPaysLater')
-    if (locked.state !== 'draft') {
-      if (locked.state !== 'awaitingPayment' && locked.state !== 'processing') refuse('order.wrongState')
-      if (locked.totalCents !== expectedTotalCents)
-        refuse('order.totalChanged', { data: { ...amountsOf(locked), currency: 'USD' } })
-      const { orderNumber, state, totalCents } = locked
-      return { orderId, orderNumber, statusId: state, totalCents, currency: 'USD', payUrl: null }
-    }
+const shown = { currency: 'USD' as const, payUrl: null, payUrlSentBy: [] as ('sms' | 'email')[] }
 
-    const { revision } = locked
-    if (isOutdated(input.revision, revision)) refuse('order.draftChanged', { data: { revision } })
-    const quote =
-      (await quoteOrder(db, provider, orderId, lang, input.patientDiscountPercent)) ??
-      refuse('record.unknown')
-    const { missing, amounts } = quote
-    const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
-    if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
-    if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
-    if (amounts.totalCents !== expectedTotalCents)
-      refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
+const waysOf = ({ bySms, byEmail }: Pick<SentPayLink, 'bySms' | 'byEmail'>) => [
+  ...(bySms ? ['sms' as const] : []),
+  ...(byEmail ? ['email' as const] : []),
+]
 
-    const placed = await placeOrder(db, provider, quote, input.note)
-    if ('short' in placed) return refuse('order.outOfStock', { data: { items: placed.short } })
-    const { orderNumber, state } = placed
-    const { totalCents } = amounts
-    return { orderId, orderNumber, statusId: state, totalCents, currency: 'USD', payUrl: null }
-  },
+interface CheckoutSettings {
+  publicUrl: string
+  /** Multiplies the limits. */
+  rateLimitScale: number
+  services: Pick<Services, 'wallet'>
+}
 
-  async ship_address_edit({ orderId, address: given }, { db, provider, refuse, audit }) {
-    audit({ recordId: orderId })
-    const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    audit({ patientIds: [locked.patientId] })
-    if (!mayEditAddress(locked.state)) refuse('order.addressLocked')
-    const address = { ...given, email: given.email ?? '', address2: given.address2 ?? '' }
-    if (locked.state === 'draft') {
-      await setDeliveryOptions(db, provider, orderId, {
-        ...(await findDeliveryOptions(db, provider, orderId)),
-        shipTo: 'other',
-        address,
-      })
+export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: CheckoutSettings) =>
+  ({
+    async order_checkout({ orderId, patientDiscountPercent }, { db, provider, lang, refuse, audit }) {
+      const quote =
+        (await quoteOrder(db, provider, orderId, lang, patientDiscountPercent)) ?? refuse('record.unknown')
+      const { order } = quote
+      audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
+      if (order.state !== 'draft' && order.state !== 'awaitingPayment') refuse('order.wrongState')
+      const [cards, today, patient] = await Promise.all([
+        listCards(db, provider),
+        businessToday(db),
+        findPatientToReach(db, provider, orderId),
+      ])
+      return {
+        orderId,
+        orderNumber: order.orderNumber,
+        statusId: order.state,
+        orderFor: order.orderFor,
+        patient: presentPatient(order),
+        delivery: order.delivery,
+        warehouseId: order.warehouse?.warehouseId ?? null,
+        shippingMethodId: order.method?.shippingMethodId ?? null,
+        shipTo: order.shipTo,
+        addresses: addressesOf(order),
+        patientDiscountPercent: quote.patientDiscountPercent,
+        note: order.note,
+        revision: order.revision,
+        lines: pricedLines(quote),
+        ...quote.amounts,
+        taxEstimated: order.taxProvince === null,
+        currency: 'USD',
+        vip: quote.vipSavesCents === null ? null : vipOf(quote.order, quote.vipSavesCents),
+        cards: cards.map((card) => presentCard(card, today)),
+        payBy: payBy(services),
+        payer: order.payer,
+        payLinkBy: patient && waysOf({ bySms: patient.phone !== '', byEmail: patient.email !== '' }),
+        missing: quote.missing,
+        warehousesWithStock: quote.missing.includes('stock')
+          ? await listWarehousesWithStock(db, provider, orderId)
+          : [],
+        paymentLive: order.paymentLive,
+        payBefore: order.payBefore,
+      }
+    },
+
+    async order_submit(input, { db, provider, lang, refuse, audit }) {
+      const { orderId, expectedTotalCents } = input
+      audit({ recordId: orderId })
+      const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      audit({ patientIds: [locked.patientId] })
+      const patientPays = input.payer === 'patient'
+      if (patientPays && locked.orderFor !== 'patient')
+        refuse('order.payerNotPatient', { fields: { payer: 'fields.invalid' } })
+      if (locked.state !== 'draft') {
+        if (locked.state !== 'awaitingPayment' && locked.state !== 'processing') refuse('order.wrongState')
+        if (locked.totalCents !== expectedTotalCents)
+          refuse('order.totalChanged', { data: { ...amountsOf(locked), currency: 'USD' } })
+        const { orderNumber, state, totalCents } = locked
+        return { ...shown, orderId, orderNumber, statusId: state, totalCents }
+      }
+
+      const { revision } = locked
+      if (isOutdated(input.revision, revision)) refuse('order.draftChanged', { data: { revision } })
+      const quote =
+        (await quoteOrder(db, provider, orderId, lang, input.patientDiscountPercent)) ??
+        refuse('record.unknown')
+      const { missing, amounts } = quote
+      const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
+      if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
+      if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
+      if (amounts.totalCents !== expectedTotalCents)
+        refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
+
+      const placed = await placeOrder(db, provider, quote, input.note)
+      if ('short' in placed) return refuse('order.outOfStock', { data: { items: placed.short } })
+      const { orderNumber, state } = placed
+      const { totalCents } = amounts
+      const placedOrder = { ...shown, orderId, orderNumber, statusId: state, totalCents }
+      if (!patientPays || state !== 'awaitingPayment') return placedOrder
+      const sent = await sendPayLink(db, provider, orderId, { publicUrl, rateLimitScale, sendBy: 'all' })
+      return { ...placedOrder, ...(sent && { payUrl: sent.payUrl, payUrlSentBy: waysOf(sent) }) }
+    },
+
+    async ship_address_edit({ orderId, address: given }, { db, provider, refuse, audit }) {
+      audit({ recordId: orderId })
+      const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      audit({ patientIds: [locked.patientId] })
+      if (!mayEditAddress(locked.state)) refuse('order.addressLocked')
+      const address = { ...given, email: given.email ?? '', address2: given.address2 ?? '' }
+      if (locked.state === 'draft') {
+        await setDeliveryOptions(db, provider, orderId, {
+          ...(await findDeliveryOptions(db, provider, orderId)),
+          shipTo: 'other',
+          address,
+        })
+        return {}
+      }
+
+      if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
+      await correctAddress(db, provider, orderId, address)
+      const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      const taxMillionths = taxRateOf(order)
+      const amounts = retax(order, taxMillionths)
+      if (amounts.totalCents !== order.totalCents)
+        refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
+      await setTaxRate(db, provider, orderId, taxMillionths)
       return {}
-    }
+    },
 
-    if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
-    await correctAddress(db, provider, orderId, address)
-    const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    const taxMillionths = taxRateOf(order)
-    const amounts = retax(order, taxMillionths)
-    if (amounts.totalCents !== order.totalCents)
-      refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
-    await setTaxRate(db, provider, orderId, taxMillionths)
-    return {}
-  },
-
-  async order_cancel({ orderId }, { db, provider, refuse, audit }) {
-    audit({ recordId: orderId })
-    const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    audit({ patientIds: [locked.patientId] })
-    if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
-    await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
-    await notifyOrderMoved(db, provider, orderId, 'cancelled')
-    return {}
-  },
-} satisfies Partial<Handlers>
+    async order_cancel({ orderId }, { db, provider, refuse, audit }) {
+      audit({ recordId: orderId })
+      const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      audit({ patientIds: [locked.patientId] })
+      if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
+      await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
+      await notifyOrderMoved(db, provider, orderId, 'cancelled')
+      return {}
+    },
+  }) satisfies Partial<Handlers>

@@ -4,7 +4,7 @@ import { displayName } from '@bencao/shared/domain/patient.ts'
 import { taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { markPaid, moveOrder } from '../moveOrder.ts'
+import { type Actor, markPaid, moveOrder } from '../moveOrder.ts'
 import { fixLines, placed, takeNumber } from '../placeQueries.ts'
 import type { Quote } from '../quote.ts'
 import { nowhere } from '../presentOrder.ts'
@@ -22,6 +22,7 @@ export async function placeOrder(
   provider: Provider,
   quote: Quote,
   note: string | undefined,
+  by: Actor = { kind: 'provider', accountId: provider.providerId },
 ): Promise<Placed> {
   const { order, amounts, lines, priced } = quote
   const { orderId } = order
@@ -37,7 +38,6 @@ export async function placeOrder(
   const { year, sequence, products } = await takeNumber(db, provider, orderId)
   const orderNumber = formatOrderNumber(year, sequence)
   const patientName = order.patient ? displayName(order.patient) : ''
-  const by = { kind: 'provider', accountId: provider.providerId } as const
   const placement = {
     orderNumber,
     to: quote.recipient ?? nowhere,
@@ -48,6 +48,8 @@ export async function placeOrder(
     amounts,
     profitCents: quote.profitCents,
     taxMillionths: taxRateOf(order),
+    vipPercent: order.vipPercent,
+    vipSavesCents: quote.vipSavesCents,
     searchText: orderSearchText({ orderNumber, patientName, products }),
   }
   await moveOrder(db, provider, orderId, { from: 'draft', to: 'awaitingPayment', by }, placed(placement))

@@ -136,10 +136,50 @@ describe('the price of an order', () => {
     const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1305 })
     const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     await make.membership(portal, rosa.providerId)
-    expect(await checkout(rosa, orderId)).toMatchObject({ subtotalCents: 1175, shippingCents: 0 })
+    const asMember = await checkout(rosa, orderId)
+    expect(asMember).toMatchObject({ subtotalCents: 1175, shippingCents: 0, vip: { member: true } })
+    const listed = await rosa.call('goods_list', { search: 'Plain', pageSize: 100 })
+    expect(listed.data.rows.find(({ goodsId }) => goodsId === goods)).toMatchObject({
+      providerCents: 1175,
+      memberCents: 1175,
+    })
     await portal.db.run(sql`update vip_membership set ends_on = starts_on - 1, starts_on = starts_on - 40
       where provider_id = ${rosa.providerId}`)
-    expect(await checkout(rosa, orderId)).toMatchObject({ subtotalCents: 1305, shippingCents: 995 })
+    const later = await checkout(rosa, orderId)
+    expect(later).toMatchObject({ subtotalCents: 1305, shippingCents: 995, vip: { member: false } })
+    expect(later.vip?.savesCents).toBe(later.totalCents - asMember.totalCents)
+    expect(asMember.vip?.savesCents).toBe(later.vip?.savesCents)
+  })
+
+  test('the price with a membership is told in the search, the pad and at checkout, where it is lower', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1305 })
+    const free = await make.goods(portal, { retailCents: 2000, providerCents: 0 })
+    const forClinic = await make.draft(rosa, { lines: [[goods, 2]] })
+    const forPatient = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 2]] })
+    const listed = async (goodsId: string) => {
+      const { rows } = (await rosa.call('goods_list', { search: 'Plain', pageSize: 100 })).data
+      return rows.find((row) => row.goodsId === goodsId)
+    }
+    const lines = async (orderId: string) => [
+      ...(await rosa.call('order_goods_list', { orderId })).data.lines,
+      ...(await checkout(rosa, orderId)).lines,
+    ]
+    expect(await listed(goods)).toMatchObject({ providerCents: 1305, memberCents: 1175 })
+    expect(await listed(free)).toMatchObject({ providerCents: 0, memberCents: null })
+    const plain = { unitCents: 1305, memberCents: 1175 }
+    expect(await lines(forClinic)).toMatchObject([plain, plain])
+    const retail = { unitCents: 2000, memberCents: null }
+    expect(await lines(forPatient)).toMatchObject([retail, retail])
+
+    await make.membership(portal, rosa.providerId)
+    const member = { unitCents: 1175, memberCents: 1175 }
+    expect(await lines(forClinic)).toMatchObject([member, member])
+    expect(await lines(forPatient)).toMatchObject([retail, retail])
+    const { totalCents } = await checkout(rosa, forClinic)
+    const submitted = { orderId: forClinic, expectedTotalCents: totalCents }
+    expect((await rosa.call('order_submit', submitted)).code).toBe(0)
+    expect(await lines(forClinic)).toMatchObject([member, member])
   })
 
   test('the newest rate that has started counts', async () => {

@@ -21,7 +21,7 @@ import {
   updateLine,
 } from './queries.ts'
 import { type LockedOrder, lockOrder } from '../queries.ts'
-import { quoteOrder } from '../quote.ts'
+import { pricedLines, quoteOrder } from '../quote.ts'
 import { reorder } from './reorder.ts'
 import { presentPatient } from '../presentOrder.ts'
 import { chooseDeliveryOptions } from '../deliveryOptions.ts'
@@ -65,7 +65,7 @@ export const draftHandlers = {
     audit({ patientIds: [draft.patientId] })
     const goods = (await findGoodsDefaults(db, provider, orderId, goodsId)) ?? refuse('record.unknown')
     if (!goods.active) refuse('goods.inactive')
-    if (input.cycleMonths !== undefined) refuse('order.cyclesLater')
+    if (input.cycleMonths && !goods.subscribable) refuse('goods.notSubscribable')
 
     const { line } = goods
     if (!line && goods.lineCount >= maxLines) refuse('order.tooManyLines')
@@ -82,7 +82,8 @@ export const draftHandlers = {
     audit({ patientIds: [draft.patientId] })
     const lines = await listDraftLines(db, provider, orderId)
     const line = lines.find((known) => known.itemId === itemId) ?? refuse('record.unknown')
-    if (input.cycleMonths !== undefined) refuse('order.cyclesLater')
+    if (input.cycleMonths && !(await findGoodsDefaults(db, provider, orderId, line.goodsId))?.subscribable)
+      refuse('goods.notSubscribable')
 
     if (input.quantity === 0) await deleteLine(db, provider, orderId, itemId)
     else
@@ -95,8 +96,8 @@ export const draftHandlers = {
   },
 
   async order_goods_list({ orderId }, { db, provider, lang, refuse, audit }) {
-    const { order, lines, amounts } =
-      (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+    const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+    const { order, amounts } = quote
     audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
     return {
       orderId,
@@ -105,7 +106,7 @@ export const draftHandlers = {
       patient: presentPatient(order),
       warehouseId: order.warehouse?.warehouseId ?? null,
       revision: order.revision,
-      lines,
+      lines: pricedLines(quote),
       subtotalCents: amounts.subtotalCents,
       currency: 'USD',
       savedAt: order.savedAt,

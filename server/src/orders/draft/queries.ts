@@ -120,6 +120,8 @@ export const draftLineRow = z.strictObject({
   timesPerDay: z.int(),
   timing,
   note: z.string(),
+  /** 0: ordered once. */
+  cycleMonths: z.int(),
 })
 export type DraftLine = z.infer<typeof draftLineRow>
 
@@ -127,12 +129,13 @@ export const listDraftLines = (db: Db, { providerId }: Provider, orderId: string
   db.many(
     draftLineRow,
     sql`
-      select ${columnsOf(draftLineRow, { itemId: sql`id` })} from order_item
+      select ${columnsOf(draftLineRow, { itemId: sql`id`, cycleMonths: sql`coalesce(cycle_months, 0)` })} from order_item
       where provider_id = ${providerId} and order_id = ${orderId} order by id`,
   )
 
 const goodsDefaultsRow = draftLineRow.pick({ dosage: true, timesPerDay: true, timing: true }).extend({
   active: z.boolean(),
+  subscribable: z.boolean(),
   /** The line in the draft that already has this product. */
   line: draftLineRow.nullable(),
   /** Number of lines in the draft. */
@@ -150,10 +153,11 @@ export const findGoodsDefaults = (
   db.optional(
     goodsDefaultsRow,
     sql`
-      select g.active, coalesce(before.dosage, g.dosage) as dosage,
+      select g.active, g.subscribable, coalesce(before.dosage, g.dosage) as dosage,
         coalesce(before.times_per_day, g.times_per_day) as "timesPerDay", coalesce(before.timing, g.timing) as timing,
         (select json_build_object('itemId', i.id, 'goodsId', i.goods_id, 'quantity', i.quantity, 'dosage', i.dosage,
-            'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note)
+            'timesPerDay', i.times_per_day, 'timing', i.timing, 'note', i.note,
+            'cycleMonths', coalesce(i.cycle_months, 0))
           from order_item i where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.goods_id = g.id
           order by i.id limit 1) as line,
         (select count(*) from order_item i
@@ -184,10 +188,13 @@ export async function insertLines(
 ): Promise<string[]> {
   const withIds = lines.map((line) => ({ itemId: newId(), ...line }))
   await db.run(sql`
-    insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note)
-    select ${providerId}::uuid, ${orderId}::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note
+    insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note,
+      cycle_months)
+    select ${providerId}::uuid, ${orderId}::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note,
+      nullif(l."cycleMonths", 0)
     from jsonb_to_recordset(${JSON.stringify(withIds)}::jsonb) as l ("itemId" uuid, "goodsId" uuid, quantity int,
-      dosage text, "timesPerDay" int, timing text, note text)`)
+      dosage text, "timesPerDay" int, timing text, note text,
+      "cycleMonths" int)`)
   return withIds.map((line) => line.itemId)
 }
 
@@ -199,7 +206,8 @@ export const updateLine = (
 ): Promise<number> =>
   db.run(sql`
     update order_item set quantity = ${line.quantity}, dosage = ${line.dosage}, times_per_day = ${line.timesPerDay},
-      timing = ${line.timing}, note = ${line.note}
+      timing = ${line.timing}, note = ${line.note},
+      cycle_months = nullif(${line.cycleMonths}::int, 0)
     where provider_id = ${providerId} and order_id = ${orderId} and id = ${line.itemId}`)
 
 export const deleteLine = (

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/provider.ts'
 import { draftLineRow } from './queries.ts'
-import { nameColumn } from '../lineQueries.ts'
+import { nameColumn } from '../../goods/queries.ts'
 
 const lineToRepeatRow = draftLineRow.omit({ itemId: true }).extend({
   active: z.boolean(),
@@ -24,7 +24,7 @@ export const listLinesToRepeat = (
     lineToRepeatRow,
     sql`
       select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
-        g.active, g.${nameColumn(lang)} as name
+        0 as "cycleMonths", g.active, g.${nameColumn(lang)} as name
       from order_item i join goods g on g.id = i.goods_id
       where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id`,
   )

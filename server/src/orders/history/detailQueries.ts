@@ -1,11 +1,19 @@
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { deliveries, orderFors, orderStates, payers, refundMarks } from '@bencao/shared/domain/order.ts'
+import {
+  deliveries,
+  orderFors,
+  orderStates,
+  payers,
+  placers,
+  refundMarks,
+} from '@bencao/shared/domain/order.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { chineseNameColumn, nameColumn } from '../lineQueries.ts'
+import { nameColumn } from '../../goods/queries.ts'
+import { chineseNameColumn } from '../lineQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
 
@@ -19,12 +27,21 @@ const orderPastRow = z.strictObject({
 })
 export type OrderPast = z.infer<typeof orderPastRow>
 
+/** The latest pay link of an order as JSON text; `null` without one. */
+const payLink = ({ providerId }: Provider, orderId: string): Sql => sql`
+  coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
+      'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
+      'expiresAt', epoch(l.expires_at), 'endedAt', epoch(l.ended_at), 'endedBy', l.ended_by)
+    from pay_link l where l.provider_id = ${providerId} and l.order_id = ${orderId}
+    order by l.id desc limit 1), 'null')::text as "payLink"`
+
 const past = ({ providerId }: Provider, orderId: string): Sql => sql`
   (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
       order by e.at, e.id), '[]')::text
     from order_event e where e.provider_id = ${providerId} and e.order_id = ${orderId}) as history,
   (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-      'amountCents', p.amount_cents, 'network', p.network, 'last4', p.last4, 'approvalCode', p.approval_code)
+      'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+      'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
       order by p.id), '[]')::text
     from payment p where p.provider_id = ${providerId} and p.order_id = ${orderId}) as payments,
   (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
@@ -48,12 +65,14 @@ const submittedOrderRow = z.strictObject({
   refund: z.enum(refundMarks),
   orderFor: z.enum(orderFors),
   payer: z.enum(payers),
+  placedBy: z.enum(placers),
   patientId: z.uuid().nullable(),
   patient: z.string(),
   delivery: z.enum(deliveries),
   shippingKind: z.enum(['', ...shippingKinds]),
   warehouse: warehousePart.nullable(),
   recipient: z.string(),
+  payLink: z.string(),
   note: z.string(),
   lines: z.string(),
   patientDiscountPercent: z.int(),
@@ -76,7 +95,7 @@ export const findSubmittedOrder = (
     submittedOrderRow,
     sql`
       select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
-        o.order_for as "orderFor", o.payer, pt.id as "patientId",
+        o.order_for as "orderFor", o.payer, o.placed_by as "placedBy", pt.id as "patientId",
         coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
           'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
           'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
@@ -94,11 +113,14 @@ export const findSubmittedOrder = (
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
           select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${nameColumn(lang)} as name, i.pinyin,
             i.${chineseNameColumn(lang)} as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+            g.picture,
             i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
             i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
-            i.times_per_day as "timesPerDay", i.timing, i.note, 0 as stock, g.active
+            i.times_per_day as "timesPerDay", i.timing, i.note,
+            coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
           from order_item i join goods g on g.id = i.goods_id
           where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+        ${payLink(provider, orderId)},
         ${past(provider, orderId)}
       from orders o
       left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id

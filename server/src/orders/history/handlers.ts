@@ -1,10 +1,11 @@
+import { listRefunds } from './refundListQueries.ts'
 import { orderSearchTerms } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { Handlers } from '../../http/context.ts'
 import { jsonOf } from '../../http/json.ts'
 import { findOrderPast, findSubmittedOrder } from './detailQueries.ts'
-import { isPatientKnown, type ListedOrder, type ListedOrders, listOrders } from './listQueries.ts'
+import { isPatientKnown, type ListedOrder, listOrders, sumOf } from './listQueries.ts'
 import { quoteOrder } from '../quote.ts'
 import { presentDraft, presentSubmitted } from './presentDetail.ts'
 
@@ -27,17 +28,14 @@ function presentRow({ json, draft }: ListedOrder): string {
 
 const presentRows = (orders: readonly ListedOrder[]): string => `[${orders.map(presentRow).join()}]`
 
-const sum = (counts: ListedOrders['counts']): number =>
-  Object.values(counts).reduce((all, count) => all + count, 0)
-
 export const historyHandlers = {
   async order_list(input, { db, provider, lang, audit }) {
-    const { statusId, search, dateFrom, dateTo, orderFor, page, pageSize } = input
-    const filter = { orderFor, dateFrom, dateTo, terms: orderSearchTerms(search ?? '') }
+    const { statusId, search, dateFrom, dateTo, orderFor, payer, page, pageSize } = input
+    const filter = { orderFor, payer, dateFrom, dateTo, terms: orderSearchTerms(search ?? '') }
     const options = { filter, state: statusId, page, pageSize, lang }
     const { counts, orders } = await listOrders(db, provider, options)
     audit({ patientIds: orders.map((order) => order.patientId) })
-    const total = statusId ? (counts[statusId] ?? 0) : sum(counts)
+    const total = statusId ? (counts[statusId] ?? 0) : sumOf(counts)
     return jsonOf(
       'order_list',
       { total, page, pageSize, counts, currency: 'USD' },
@@ -49,7 +47,7 @@ export const historyHandlers = {
     if (!(await isPatientKnown(db, provider, patientId))) refuse('record.unknown')
     audit({ patientIds: [patientId] })
     const { counts, orders } = await listOrders(db, provider, { filter: { patientId }, page, pageSize, lang })
-    const rest = { total: sum(counts), page, pageSize, currency: 'USD' } as const
+    const rest = { total: sumOf(counts), page, pageSize, currency: 'USD' } as const
     return jsonOf('patient_order_list', rest, { rows: presentRows(orders) })
   },
 
@@ -63,5 +61,10 @@ export const historyHandlers = {
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
     audit({ patientIds: [quote.order.patient?.patientId ?? null] })
     return presentDraft(lang, quote, await findOrderPast(db, provider, orderId))
+  },
+
+  async order_refund_list({ dateFrom, dateTo, search, page, pageSize }, { db, provider }) {
+    const { rows, total } = await listRefunds(db, provider, { dateFrom, dateTo, search, page, pageSize })
+    return { rows, total, page, pageSize, currency: 'USD' }
   },
 } satisfies Partial<Handlers>

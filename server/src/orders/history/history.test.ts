@@ -55,6 +55,8 @@ describe('order_list', () => {
       carrier: '',
       trackingNumber: '',
       paymentState: 'none',
+      payer: 'provider',
+      placedBy: 'provider',
     })
     expect(data.rows[1]).toMatchObject({
       orderNumber: '',

@@ -1,13 +1,19 @@
 import { cents } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { type OrderFor, orderFors, type OrderState, orderStates } from '@bencao/shared/domain/order.ts'
+import {
+  type OrderFor,
+  orderFors,
+  type OrderState,
+  orderStates,
+  type Payer,
+} from '@bencao/shared/domain/order.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { contains } from '../../db/contains.ts'
 import type { Provider } from '../../http/provider.ts'
-import { nameColumn } from '../lineQueries.ts'
+import { nameColumn } from '../../goods/queries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
 import { paymentState } from '../paymentQueries.ts'
 
@@ -15,6 +21,9 @@ import { paymentState } from '../paymentQueries.ts'
 export interface OrderFilter {
   patientId?: string | undefined
   orderFor?: OrderFor | undefined
+  payer?: Payer | undefined
+  /** The order that began it, and those of its dates. */
+  subscriptionId?: string | undefined
   dateFrom?: string | undefined
   dateTo?: string | undefined
   /** Each must occur in the order's search text. */
@@ -28,6 +37,15 @@ const containing = (term: string): Sql =>
 const conditions = (filter: OrderFilter): Sql[] => [
   ...(filter.patientId ? [sql`o.patient_id = ${filter.patientId}`] : []),
   ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
+  ...(filter.payer ? [sql`o.payer = ${filter.payer}`] : []),
+  ...(filter.subscriptionId
+    ? [
+        sql`o.id in (select n.order_id from subscription_order n
+            where n.provider_id = o.provider_id and n.subscription_id = ${filter.subscriptionId}
+          union all select b.order_id from subscription b
+            where b.provider_id = o.provider_id and b.id = ${filter.subscriptionId})`,
+      ]
+    : []),
   ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
   ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
   ...(filter.terms ?? []).map(containing),
@@ -68,6 +86,9 @@ type ListedOrderRow = z.infer<typeof listedOrderRow>
 
 export type ListedOrder = Pick<ListedOrderRow, 'patientId' | 'json' | 'draft'>
 export type ListedOrders = Pick<ListedOrderRow, 'counts'> & { orders: ListedOrder[] }
+
+export const sumOf = (counts: ListedOrders['counts']): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0)
 
 interface ListOptions {
   filter: OrderFilter
@@ -128,7 +149,7 @@ export async function listOrders(
             l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
             ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
             o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-            ${paymentState} as "paymentState") shown) o on true
+            ${paymentState} as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
       order by o.order_date desc, o.id desc`,
   )
   const orders = rows.flatMap(({ patientId, json, draft }) =>

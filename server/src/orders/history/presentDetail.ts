@@ -28,7 +28,7 @@ export const presentSubmitted = (
   orderId: string,
   order: SubmittedOrder,
 ): JsonOf<'order_detail'> => {
-  const { patient, recipient, lines, history, payments, refunds, events } = order
+  const { patient, recipient, lines, payLink, history, payments, refunds, events } = order
   return jsonOf(
     'order_detail',
     {
@@ -39,6 +39,7 @@ export const presentSubmitted = (
       refund: order.refund,
       orderFor: order.orderFor,
       payer: order.payer,
+      placedBy: order.placedBy,
       delivery: order.delivery,
       shippingMethod: shippingMethodName(lang, { shippingKind: order.shippingKind, method: null }),
       warehouse: presentWarehouse(order),
@@ -49,7 +50,16 @@ export const presentSubmitted = (
       payBefore: order.payBefore,
       ...allowed(order),
     },
-    { patient, recipient, lines, history, payments, refunds, tracking: presentTracking(order, events) },
+    {
+      patient,
+      recipient,
+      lines,
+      payLink,
+      history,
+      payments,
+      refunds,
+      tracking: presentTracking(order, events),
+    },
   )
 }
 
@@ -67,6 +77,7 @@ export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<
       refund: order.refund,
       orderFor: order.orderFor,
       payer: order.payer,
+      placedBy: 'provider',
       patient: presentPatient(order),
       delivery: order.delivery,
       shippingMethod: shippingMethodName(lang, order),
@@ -78,6 +89,7 @@ export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<
       ...amounts,
       currency: 'USD',
       payBefore: order.payBefore,
+      payLink: null,
       ...allowed({ ...order, ...amounts }),
     },
     { history, payments, refunds, tracking: presentTracking(order, events) },

@@ -60,7 +60,7 @@ async function printOf(
     clinic: {
       name: clinic.name,
       providerName: clinic.providerName,
-      phone: order.clinicAddress.phone,
+      phone: clinic.phone,
       email: order.clinicAddress.email,
       addressLines: formatAddressLines({ ...order.clinicAddress, firstName: '', lastName: '' }),
     },

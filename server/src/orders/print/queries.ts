@@ -1,25 +1,32 @@
 import { instant, lang } from '@bencao/shared/contract/fields/fields.ts'
 import { printKind } from '@bencao/shared/contract/orders/print.ts'
 import { printTokenSeconds } from '@bencao/shared/domain/limits.ts'
-import sql from 'sql-template-tag'
+import { paidBys } from '@bencao/shared/domain/payment.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 
 const printExtrasRow = z.strictObject({
-  clinic: z.strictObject({ name: z.string(), providerName: z.string() }),
+  clinic: z.strictObject({ name: z.string(), providerName: z.string(), phone: z.string() }),
   /** The captured payment. */
-  payment: z.strictObject({ network: z.string(), last4: z.string(), paidAt: instant }).nullable(),
+  payment: z
+    .strictObject({ method: z.enum(paidBys), network: z.string(), last4: z.string(), paidAt: instant })
+    .nullable(),
 })
 export type PrintExtras = z.infer<typeof printExtrasRow>
+
+/** A patient's card is nobody else's business. */
+const ofProvider = (column: Sql): Sql => sql`case when y.payer = 'provider' then ${column} else '' end`
 
 export const findPrintExtras = (db: Db, { providerId }: Provider, orderId: string): Promise<PrintExtras> =>
   db.one(
     printExtrasRow,
     sql`
-      select jsonb_build_object('name', p.clinic_name, 'providerName', a.name) as clinic,
-        (select jsonb_build_object('network', y.network, 'last4', y.last4,
+      select jsonb_build_object('name', p.clinic_name, 'providerName', a.name, 'phone', p.clinic_phone) as clinic,
+        (select jsonb_build_object('method', y.method, 'network', ${ofProvider(sql`y.network`)},
+            'last4', ${ofProvider(sql`y.last4`)},
             'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
           from payment y where y.provider_id = p.provider_id and y.order_id = ${orderId} and y.state = 'captured'
         ) as payment

@@ -5,7 +5,7 @@ import type { Provider } from '../../http/provider.ts'
 import { postCapture } from '../../ledger/queries.ts'
 import type { PaymentGateway } from '../../ports/paymentGateway.ts'
 import { isAnothers, noteFinding } from '../findingQueries.ts'
-import { lockDue, type Payables, type Subject } from '../payable.ts'
+import { lockDue, type Payables, type Subject, type UnpaidWhy } from '../payable.ts'
 import { lockPayment, type Payment } from '../queries.ts'
 import { isReversed, startCorrection } from '../reversals/queries.ts'
 import { decide, type GatewayResult } from './decide.ts'
@@ -45,12 +45,17 @@ export async function applyResult(
   if (settled.state === 'captured') {
     const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
     await postCapture(db, paymentId, clearing, due.saleEntries)
-    await due.captured()
+    await due.captured({ payer: settled.payer, oneOffToken: payment.oneOffToken })
+  } else if (isLive(payment.state) && !isLive(settled.state)) {
+    await due.unpaid?.(settled.state === 'declined' ? declinedHow(result) : 'notCharged')
   }
   if (!isLive(settled.state) && payment.oneOffToken) await noteTokenToForget(db, payment.oneOffToken)
   const { reverse } = settlement
-  if (!reverse || (await isReversed(db, payment, reverse))) return settled
-  await startCorrection(db, settled, reverse)
+  if (!charge || !reverse || (await isReversed(db, payment, reverse))) return settled
+  await startCorrection(db, settled, charge)
   await noteFinding(db, { ...found, kind: 'reversed', transactionId: reverse })
   return { ...settled, reversing: true }
 }
+
+const declinedHow = (result: GatewayResult): UnpaidWhy =>
+  result.kind === 'declined' && result.approveAgain ? 'approveAgain' : 'declined'

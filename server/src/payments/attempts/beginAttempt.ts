@@ -1,28 +1,48 @@
 import { isExpired } from '@bencao/shared/domain/cards/card.ts'
+import type { Payer } from '@bencao/shared/domain/order.ts'
 import { findCard } from '../../cards/queries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { ChargeRequest } from '../../ports/paymentGateway.ts'
+import type { ChargeRequest, PaymentGateway } from '../../ports/paymentGateway.ts'
 import { lockDue, type Payables, type Subject } from '../payable.ts'
 import { type CapturedPayment, existingPayment } from './existingPayment.ts'
 import { startPayment, wasDeclined } from './queries.ts'
 
-/** A card on file, or a token of the gateway's form for this payment only. */
-export type PaymentMethod = { cardId: string } | { oneOffToken: string; network: string; last4: string }
+/** An order that the buyer approved at the gateway. */
+export interface ApprovedOrder {
+  gatewayOrderId: string
+  approvedCents: number
+  /** Where the buyer approves again after a decline. */
+  approveUrl: string
+}
+
+/** A card on file, a token of the gateway's form for this payment only, or an approved order. */
+export type PaymentMethod =
+  | { cardId: string }
+  | { oneOffToken: string; network: string; last4: string }
+  | ApprovedOrder
 
 export interface NewAttempt {
   paymentId: string
   /** 32 hex characters, sent along with the charge. */
   reference: string
-  /** The gateway's name. */
-  gateway: string
+  gateway: Pick<PaymentGateway, 'name' | 'method'>
   provider: Provider
   payables: Payables
   subject: Subject
   method: PaymentMethod
+  /** Left out: the provider. */
+  payer?: Payer
+  /** The total that the payer was shown; another one is not charged. */
+  expectedCents?: number
+  /** Empty: nobody is there. */
   ip: string
+  /** A renewal that the payer agreed to before. */
+  recurring?: boolean
+  /** Writes the payer's consent that this card is kept, with the attempt. False: nothing of it will be renewed. */
+  agree?(db: Db): Promise<boolean>
   /** The request id of the browser's action, if it sent one. */
   requestId: string | undefined
 }
@@ -33,7 +53,7 @@ export type Begun = { paid: CapturedPayment } | { request: ChargeRequest }
 /**
  * Writes an attempt and locks its subject: the first of the charge's two transactions.
  * @throws Refusal record.unknown, payment.unknown, payment.declined (for this request), payment.nothingToPay,
- * card.expired
+ * payment.amountChanged, pay.totalChanged, card.expired
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { paymentId, reference, gateway, provider, payables, subject, method, requestId } = attempt
@@ -43,18 +63,23 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
   if (requestId && (await wasDeclined(db, provider, subject, requestId))) refuse('payment.declined')
   if (!due.isDue) refuse('payment.nothingToPay')
 
-  const { cardId, oneOffToken, gatewayToken, network, last4 } = await detailsOf(db, provider, method)
   const { amountCents, taxCents, number } = due
+  if (attempt.expectedCents !== undefined && attempt.expectedCents !== amountCents)
+    refuse('pay.totalChanged', { data: { amountCents, currency: 'USD' } })
+  // What the buyer saw and approved is what is charged, or nothing.
+  if ('approvedCents' in method && method.approvedCents !== amountCents)
+    refuse('payment.amountChanged', { data: { amountCents, currency: 'USD' } })
+  const { gatewayToken, ...details } = await detailsOf(db, provider, method)
   await startPayment(db, provider, {
     ...subject,
+    ...details,
     paymentId,
-    gateway,
+    gateway: gateway.name,
+    method: gateway.method,
     reference,
     amountCents,
-    cardId,
-    oneOffToken,
-    network,
-    last4,
+    payer: attempt.payer ?? 'provider',
+    keepCard: (await attempt.agree?.(db)) ?? false,
     requestId,
   })
   return {
@@ -66,14 +91,23 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
       invoice: number,
       customerCode: number,
       payerIp: attempt.ip,
+      recurring: attempt.recurring,
     },
   }
 }
 
+/** Facts of cards that another way to pay does not have. */
+const noCard = { cardId: null, oneOffToken: null, network: '', last4: '' }
+
 async function detailsOf(db: Db, provider: Provider, method: PaymentMethod) {
-  if ('oneOffToken' in method) return { ...method, cardId: null, gatewayToken: method.oneOffToken }
+  if ('gatewayOrderId' in method) {
+    const { gatewayOrderId } = method
+    return { ...noCard, gatewayOrderId, gatewayToken: gatewayOrderId }
+  }
+  if ('oneOffToken' in method)
+    return { ...method, cardId: null, gatewayOrderId: null, gatewayToken: method.oneOffToken }
   const card = (await findCard(db, provider, method.cardId)) ?? refuse('record.unknown')
   if (isExpired(card.expiry, await businessToday(db))) refuse('card.expired')
   const { cardId, gatewayToken, network, last4 } = card
-  return { cardId, oneOffToken: null, gatewayToken, network, last4 }
+  return { cardId, oneOffToken: null, gatewayOrderId: null, gatewayToken, network, last4 }
 }

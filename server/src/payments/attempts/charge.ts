@@ -15,23 +15,25 @@ import { type CapturedPayment, existingPayment, isOpen, presentCaptured } from '
 export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | 'gateway'> {
   transaction: Transaction
   gateway: PaymentGateway
+  /** All gateways: after a restore, any of them may have charged the subject. */
+  gateways: readonly PaymentGateway[]
 }
 
 /**
  * The only charge step, for every gateway and subject: writes the attempt, calls the gateway once outside any
  * transaction, and writes the outcome. A charge is never sent twice; the job settles an open outcome.
  */
-export async function charge({ transaction, gateway, ...charging }: Charging): Promise<CapturedPayment> {
-  const { provider, subject, payables } = charging
+export async function charge({ transaction, gateways, ...charging }: Charging): Promise<CapturedPayment> {
+  const { provider, subject, payables, gateway, method } = charging
   // Answers repeats for a paid or open subject. Waits for its lock only after a restore.
   const { paid, look } = await transaction(async (db) => ({
     paid: await existingPayment(db, provider, subject),
     look: await dueForLook(db, charging),
   }))
   if (paid) return paid
-  if (look) await lookAfterRestore({ transaction, gateway, provider, payables, subject }, look)
+  if (look) await lookAfterRestore({ transaction, gateways, provider, payables, subject }, look)
 
-  const ids = { paymentId: newId(), reference: randomBytes(16).toString('hex'), gateway: gateway.name }
+  const ids = { paymentId: newId(), reference: randomBytes(16).toString('hex') }
   const begun = await begin(transaction, { ...charging, ...ids })
   if ('paid' in begun) return begun.paid
 
@@ -46,7 +48,9 @@ export async function charge({ transaction, gateway, ...charging }: Charging): P
     throw new Refusal('payment.unknown', { data }, mayRetry(error) ? undefined : error)
   })
   if (payment.state === 'captured') return presentCaptured(payment)
-  if (isOpen(payment)) return refuse('payment.unknown', { data })
+  if (isOpen(payment)) return refuse(result.kind === 'held' ? 'payment.held' : 'payment.unknown', { data })
+  if (result.kind === 'declined' && result.approveAgain && 'approveUrl' in method)
+    return refuse('payment.approveAgain', { data: { ...data, approveUrl: method.approveUrl } })
   return refuse(result.kind === 'notDone' ? 'payment.unreachable' : 'payment.declined', { data })
 }
 

@@ -28,6 +28,8 @@ function decideLive({ payment, secondsAgo, isDue, result }: Found): Settlement {
   // booked the charge in spite of its answer, so the attempt is looked up again like one that was not found.
   if (result.kind === 'notDone')
     return { state: 'void', checkAfterSeconds: result.reached ? notFoundHorizonSeconds : null }
+  // It may take days, and the gateway's event comes first.
+  if (result.kind === 'held') return { state: 'unknown', checkAfterSeconds: askAboutHeldAfter }
   const decided = settlePayment({
     state: payment.state,
     startedSecondsAgo: secondsAgo,
@@ -56,6 +58,7 @@ function decideReleased({ payment, secondsAgo, result }: Found): Settlement | nu
   if (payment.state === 'captured' || payment.reversing) return null
   if (result.kind === 'approved') return reversing(result.charge, payment.state)
   if (payment.state !== 'void' || result.kind === 'notDone') return null
+  if (result.kind === 'held') return { state: payment.state, checkAfterSeconds: askAboutHeldAfter }
   return { state: payment.state, checkAfterSeconds: lookBackAfter(secondsAgo) }
 }
 
@@ -70,12 +73,14 @@ const reversing = (charge: GatewayCharge, state: Payment['state']): Settlement =
 const amountIn = ({ amountCents, currency }: GatewayCharge): number =>
   currency === undefined || currency === 'USD' ? amountCents : -1
 
-const factsOf = ({ transactionId, approvalCode, network, last4 }: GatewayCharge) => ({
+const factsOf = ({ transactionId, approvalCode, card }: GatewayCharge) => ({
   transactionId,
   approvalCode,
-  network: network === 'other' ? undefined : network,
-  last4: last4 || undefined,
+  network: card?.network === 'other' ? undefined : card?.network,
+  last4: card?.last4 || undefined,
 })
+
+const askAboutHeldAfter = 1_800
 
 /** When to look up next, in seconds, by how long ago the attempt was started. */
 const lookUpAgainAfter = (secondsAgo: number): number => {

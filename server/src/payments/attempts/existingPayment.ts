@@ -41,3 +41,14 @@ export async function existingPayment(
   if (isOpen(before)) refuse('payment.unknown', { data: refusalData(before.paymentId, subject) })
   return null
 }
+
+/**
+ * The outcome of the latest attempt, for a page that waits for it.
+ * @throws Refusal record.unknown without an attempt, poll.notReady while it is being settled
+ */
+export async function paymentState(db: Db, provider: Provider, subject: Subject) {
+  const payment = (await findLatestPayment(db, provider, subject)) ?? refuse('record.unknown')
+  if (isOpen(payment)) refuse('poll.notReady')
+  const state = payment.state === 'captured' ? ('captured' as const) : ('declined' as const)
+  return { ...presentCaptured(payment), state }
+}

@@ -21,10 +21,11 @@ export async function findCharge(
     onExtra,
   }: { keepLease: () => Promise<boolean>; onExtra: (charge: GatewayCharge) => Promise<unknown> },
 ): Promise<GatewayResult | null> {
+  const { reference, gatewayOrderId } = payment
   // Business time may be ahead of the gateway's, in demo and tests.
   const since = new Date(Math.min(payment.startedAt * 1_000, Date.now()) - dayMs)
-  const found = await gateway.find({ reference: payment.reference, since })
-  if (found.kind === 'declined') return found
+  const found = await gateway.find({ reference, gatewayOrderId, since })
+  if (found.kind === 'declined' || found.kind === 'held') return found
   if (found.kind !== 'found') return (await keepLease()) ? { kind: 'unanswered', detail: found.detail } : null
   const approved = found.charges.filter((charge) => !charge.voided)
   const kept = chosen(approved, payment)
@@ -37,7 +38,12 @@ export async function findCharge(
     log.error({ job: 'settlePayments', paymentId: payment.paymentId, state: 'charged twice' })
     await onExtra(extra)
     const { transactionId, amountCents } = extra
-    const reversed = await gateway.reverse({ kind: 'void', transactionId, amountCents })
+    const reversed = await gateway.reverse({
+      kind: 'void',
+      transactionId,
+      amountCents,
+      reference: payment.reference,
+    })
     // A settled one waits for its refund by hand; the others hold up the attempt.
     if (reversed.kind !== 'done' && reversed.kind !== 'settled')
       return { kind: 'unanswered', detail: 'an extra charge is not reversed' }

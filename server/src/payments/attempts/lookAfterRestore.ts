@@ -2,7 +2,7 @@ import type { Db, Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
-import type { PaymentGateway } from '../../ports/paymentGateway.ts'
+import type { GatewayCharge, PaymentGateway } from '../../ports/paymentGateway.ts'
 import { type Due, lockDue, type Payables, refusalData, type Subject } from '../payable.ts'
 import { existingPayment } from './existingPayment.ts'
 import { noteOrphan } from './noteOrphan.ts'
@@ -10,7 +10,7 @@ import { adoptCharge, findRestore, noteLookedUp, type Restore, wasLookedUp } fro
 
 interface Looking {
   transaction: Transaction
-  gateway: PaymentGateway
+  gateways: readonly PaymentGateway[]
   provider: Provider
   payables: Payables
   subject: Subject
@@ -30,33 +30,47 @@ export async function dueForLook(
 }
 
 /**
- * Looks for a charge of an order that is older than the restored backup, by its number: it may have been charged after
+ * Looks for a charge of an order that is older than the restored backup, by its number, at each gateway: it may have been charged after
  * the backup was taken. Such a charge becomes the order's attempt, which the job settles like any other.
  * @throws Refusal payment.unknown if there is such a charge; payment.unreachable while the gateway does not answer
  */
 export async function lookAfterRestore(
-  { transaction, gateway, provider, payables, subject }: Looking,
+  { transaction, gateways, provider, payables, subject }: Looking,
   { due, restore }: { due: Due; restore: Restore },
 ): Promise<void> {
   const since = restore.takenAt - hourSeconds
-  const found = await gateway.list({
-    since: new Date(since * 1_000),
-    until: new Date(restore.restoredAt * 1_000),
-    invoice: due.number,
-  })
-  // A record that cannot be read may be the order's charge.
-  if (found.kind !== 'found' || found.unclear > 0) return refuse('payment.unreachable')
+  const charges: { gateway: PaymentGateway; charge: GatewayCharge }[] = []
+  for (const gateway of gateways) {
+    const found = await gateway.list({
+      since: new Date(since * 1_000),
+      until: new Date(restore.restoredAt * 1_000),
+      invoice: due.number,
+    })
+    // A record that cannot be read may be the order's charge.
+    if (found.kind !== 'found' || found.unclear > 0) return refuse('payment.unreachable')
+    charges.push(...found.charges.map((charge) => ({ gateway, charge })))
+  }
   const paymentId = newId()
   const open = await transaction(async (db) => {
     // Another request may have looked meanwhile.
     if (!(await dueForLook(db, { provider, payables, subject }))) return false
     if (await existingPayment(db, provider, subject)) return false
     let adopted = false
-    for (const charge of found.charges) {
+    for (const { gateway, charge } of charges) {
       if (!(await noteOrphan(db, gateway.name, charge))) continue
-      const { merchantReference: reference } = charge
+      const { merchantReference: reference, gatewayOrderId = null } = charge
       if (adopted || !reference) continue
-      await adoptCharge(db, provider, { paymentId, subject, due, gateway: gateway.name, reference, since })
+      const { name, method } = gateway
+      await adoptCharge(db, provider, {
+        paymentId,
+        subject,
+        due,
+        since,
+        gateway: name,
+        method,
+        reference,
+        gatewayOrderId,
+      })
       adopted = true
     }
     await noteLookedUp(db, subject)

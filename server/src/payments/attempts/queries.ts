@@ -1,5 +1,6 @@
 import type { CardNetwork } from '@bencao/shared/domain/cards/card.ts'
-import { isLive, type PaymentState } from '@bencao/shared/domain/payment.ts'
+import type { Payer } from '@bencao/shared/domain/order.ts'
+import { isLive, type PaidBy, type PaymentState } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -22,8 +23,13 @@ export const wasDeclined = (
 export interface NewPayment extends Subject {
   paymentId: string
   gateway: string
+  method: PaidBy
   reference: string
+  gatewayOrderId: string | null
   amountCents: number
+  payer: Payer
+  /** Who pays agreed that the card is kept for renewals. */
+  keepCard: boolean
   cardId: string | null
   oneOffToken: string | null
   network: string
@@ -36,11 +42,11 @@ export interface NewPayment extends Subject {
  */
 export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): Promise<number> =>
   db.run(sql`
-    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, card_id,
-      one_off_token, network, last4, request_id, next_check_at)
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
+      amount_cents, payer, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
     values (${providerId}, ${payment.paymentId}, ${payment.subjectKind}, ${payment.subjectId}, ${payment.gateway},
-      ${payment.reference}, 'started', ${payment.amountCents}, ${payment.cardId}, ${payment.oneOffToken},
-      ${payment.network}, ${payment.last4}, ${payment.requestId ?? null}, app_now())`)
+      ${payment.method}, ${payment.reference}, ${payment.gatewayOrderId}, 'started', ${payment.amountCents}, ${payment.payer},
+      ${payment.keepCard}, ${payment.cardId}, ${payment.oneOffToken}, ${payment.network}, ${payment.last4}, ${payment.requestId ?? null}, app_now())`)
 
 export interface Settlement {
   state: PaymentState

@@ -109,7 +109,7 @@ it('charges since the backup that no payment knows are listed once, as soon as t
   await chargeBefore('B26-000001', 1_000)
   const states: unknown[] = []
   const log = { error: ({ state }: { state?: string }) => void states.push(state) }
-  const find = () => findOrphans(portal.database, portal.services.cards, log)
+  const find = () => findOrphans(portal.database, [portal.services.cards], log)
   expect(await find()).toBe(0)
   await restore()
   portal.cards.fault({ mode: 'http500', match: 'txnquery' })
@@ -131,7 +131,7 @@ it('a record that cannot be read is counted, and hides no other', async () => {
     },
   }
   const log = { error: ({ state }: { state?: string }) => void states.push(state) }
-  expect([await findOrphans(portal.database, cards, log), states]).toEqual([2, ['unclear']])
+  expect([await findOrphans(portal.database, [cards], log), states]).toEqual([2, ['unclear']])
   expect(await orphans()).toEqual([{ kind: 'orphan', invoice: 'B26-000002', open: true }])
   expect(await portal.db.many(sql`select name, wrongs from data_check`)).toEqual([
     { name: 'orphans', wrongs: 2 },

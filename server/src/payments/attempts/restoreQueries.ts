@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import type { GatewayCharge } from '../../ports/paymentGateway.ts'
@@ -37,7 +38,7 @@ export const noteLookedUp = (db: Db, { subjectKind, subjectId }: Subject): Promi
     insert into restore_look (subject_kind, subject_id) values (${subjectKind}, ${subjectId})
     on conflict (subject_kind, subject_id) do update set looked_at = app_now()`)
 
-/** Whether any payment knows a charge, by its transaction or by our reference. */
+/** Whether any payment knows a charge, by its transaction, by our reference, or by the gateway's order of it. */
 export const isKnownCharge = (
   db: Db,
   gateway: string,
@@ -45,26 +46,31 @@ export const isKnownCharge = (
 ): Promise<boolean> =>
   db.exists(sql`
     select 1 from payment where gateway = ${gateway} and gateway_transaction_id = ${transactionId}
-    union all select 1 from payment where reference = ${merchantReference}`)
+    union all select 1 from payment where reference = ${merchantReference}
+    union all select 1 from gateway_order o join payment p on p.gateway = o.gateway
+      and p.gateway_order_id = o.gateway_order_id and p.state in ('started', 'unknown', 'captured')
+      where o.reference = ${merchantReference}`)
 
 /** Writes the attempt of a charge that was made after the backup, for the job to settle. */
 export const adoptCharge = (
   db: Db,
   { providerId }: Provider,
-  { paymentId, subject, due, gateway, reference, since }: Adopted,
+  { paymentId, subject, due, since, ...charge }: Adopted,
 ): Promise<number> =>
   db.run(sql`
-    insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, started_at,
-      next_check_at)
-    values (${providerId}, ${paymentId}, ${subject.subjectKind}, ${subject.subjectId}, ${gateway}, ${reference}, 'unknown',
-      ${due.amountCents}, to_timestamp(${since}), app_now())`)
+    insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
+      amount_cents, started_at, next_check_at)
+    values (${providerId}, ${paymentId}, ${subject.subjectKind}, ${subject.subjectId}, ${charge.gateway},
+      ${charge.method}, ${charge.reference}, ${charge.gatewayOrderId}, 'unknown', ${due.amountCents}, to_timestamp(${since}), app_now())`)
 
 interface Adopted {
   paymentId: string
   subject: Subject
   due: Due
   gateway: string
+  method: PaidBy
   reference: string
+  gatewayOrderId: string | null
   /** Epoch seconds: not after the charge. */
   since: number
 }

@@ -272,9 +272,24 @@ describe('a charge of something else than was requested', () => {
     },
   )
 
+  it('is returned once it is settled, and staff see it under Payments', async () => {
+    const { orderId } = await payWith('wrong_amount')
+    portal.cards.settle()
+    await settleDue(portal)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'awaitingPayment', kept: 0, open: 0 })
+    expect(
+      await portal.db.many(sql`
+        select f.kind, f.done_at as "doneAt" from payment_finding f join payment p on p.id = f.payment_id
+        where p.order_id = ${orderId}`),
+    ).toEqual([{ kind: 'reversed', doneAt: null }])
+    expect((await shop.provider.call('order_detail', { orderId })).data.refunds).toEqual([])
+    expect((await shop.pay(orderId)).code).toBe(0)
+  })
+
   it('stays to be reversed while the gateway refuses, and the order unpaid', async () => {
     const { orderId } = await payWith('wrong_amount')
     portal.cards.settle()
+    portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
     await settleDue(portal)
     expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'awaitingPayment', kept: 1, open: 1 })
   })

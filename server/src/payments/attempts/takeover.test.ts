@@ -26,11 +26,11 @@ beforeEach(async () => {
   shop = await make.buyer(portal)
 })
 
-/** A server whose gateway answers as the test decides. */
+/** A server whose only gateway answers as the test decides. */
 const serverWith = (cards: Partial<PaymentGateway>) =>
   paymentSettler({
     database: portal.database,
-    services: { ...portal.services, cards: { ...portal.services.cards, ...cards } },
+    services: { ...portal.services, wallet: null, cards: { ...portal.services.cards, ...cards } },
     payables,
     log: portal.options.log,
     everyMs: 1_000,
@@ -63,8 +63,7 @@ const sale = (transactionId: string, amountCents: number, merchantReference?: st
   transactionId,
   amountCents,
   approvalCode: 'OK1234',
-  network: 'visa',
-  last4: '0002',
+  card: { network: 'visa', last4: '0002' },
   voided: false,
   ...(merchantReference && { merchantReference }),
 })

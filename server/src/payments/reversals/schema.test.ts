@@ -34,10 +34,11 @@ async function pay(): Promise<Paid> {
 /** Written directly, as a bug in the code would. */
 const reverse = ({ paymentId, cents }: Paid, state = 'done', transactionId = 'T1', kind = 'void') =>
   portal.db.run(sql`
-    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, settled_at,
-      next_check_at)
+    insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, as_refund,
+      settled_at, next_check_at)
     values (${shop.provider.providerId}, ${newId()}, ${paymentId}, ${kind}, ${cents}, ${transactionId}, ${state},
-      case when ${state} not in ('started', 'undecided', 'refundDue') then app_now() end,
+      ${state === 'toConfirm'},
+      case when ${state} in ('done', 'notNeeded', 'withdrawn') then app_now() end,
       case when ${state} in ('started', 'undecided') then app_now() end)`)
 
 /** The values that a column's check allows. */
@@ -112,6 +113,32 @@ it('never lets more be reversed than was paid, however it is split', async () =>
     portal.db.run(sql`
       update payment_reversal set state = 'done' where payment_id = ${paid.paymentId} and state = 'withdrawn'`),
   ).rejects.toMatchObject({ code: '23000' })
+})
+
+it('counts the fee of a refund as given back', async () => {
+  const paid = await pay()
+  const half = { ...paid, cents: Math.ceil(paid.cents / 2) }
+  await reverse(half, 'done', 'T1', 'refund')
+  await portal.db.run(sql`
+    update payment_reversal set as_refund = true, cents = cents - 10, fee_cents = 10 where payment_id = ${paid.paymentId}`)
+  await expect(
+    reverse({ ...paid, cents: paid.cents - half.cents + 1 }, 'started', 'T1', 'refund'),
+  ).rejects.toMatchObject({ code: '23000' })
+  await expect(
+    portal.db.run(sql`
+      update payment_reversal set fee_cents = ${paid.cents} where payment_id = ${paid.paymentId}`),
+  ).rejects.toMatchObject({ code: '23000' })
+})
+
+it('never lets the person who asked for a refund confirm it', async () => {
+  const paid = await pay()
+  const { accountId } = await make.staff(portal)
+  await reverse(paid, 'toConfirm')
+  await expect(
+    portal.db.run(sql`
+      update payment_reversal set asked_by = ${accountId}, confirmed_by = ${accountId}
+      where payment_id = ${paid.paymentId}`),
+  ).rejects.toMatchObject({ code: '23514' })
 })
 
 it('never lets two concurrent reversals exceed the payment', async () => {

@@ -44,7 +44,7 @@ describe('a charge', () => {
     const outcome = await gateway.charge(input)
     expect(outcome).toMatchObject({
       kind: 'approved',
-      charge: { amountCents: 11_825, network: 'visa', last4: '0002', voided: false },
+      charge: { amountCents: 11_825, card: { network: 'visa', last4: '0002' }, voided: false },
     })
     expect(simulator.charges()).toMatchObject([
       { reference: input.reference, invoice: 'B26-004213', amountCents: 11_825, voided: false },
@@ -284,7 +284,8 @@ describe('if the answer does not arrive', () => {
 })
 
 describe('a void', () => {
-  const voidOf = (transactionId: string) => ({ kind: 'void', transactionId, amountCents: 11_825 }) as const
+  const voidOf = (transactionId: string) =>
+    ({ kind: 'void', transactionId, amountCents: 11_825, reference: 'e'.repeat(32) }) as const
   const sale = async (): Promise<{ id: string; input: ChargeRequest }> => {
     const input = charge(visa())
     const outcome = await gateway.charge(input)
@@ -329,7 +330,7 @@ it('a void that is refused because the batch is being settled proves nothing', a
   const sold = await gateway.charge(charge(visa()))
   const transactionId = sold.kind === 'approved' ? sold.charge.transactionId : ''
   simulator.beginSettlement()
-  const request = { kind: 'void', transactionId, amountCents: 11_825 } as const
+  const request = { kind: 'void', transactionId, amountCents: 11_825, reference: 'e'.repeat(32) } as const
   expect(await gateway.stateOf(transactionId)).toEqual({ kind: 'open' })
   expect(await gateway.reverse(request)).toMatchObject({ kind: 'unanswered' })
   simulator.settle()
@@ -337,13 +338,102 @@ it('a void that is refused because the batch is being settled proves nothing', a
   expect(simulator.charges()).toMatchObject([{ voided: false }])
 })
 
-it('a refund is never sent as a void', async () => {
-  const charged = await gateway.charge(charge(visa()))
-  const { transactionId = '' } = charged.kind === 'approved' ? charged.charge : {}
-  expect(await gateway.reverse({ kind: 'refund', transactionId, amountCents: 100 })).toMatchObject({
-    kind: 'notDone',
+describe('a return', () => {
+  const sale = async () => {
+    const charged = await gateway.charge(charge(visa()))
+    return charged.kind === 'approved' ? charged.charge.transactionId : ''
+  }
+  const newReference = () => {
+    reference += 1
+    return reference.toString(16).padStart(32, '0')
+  }
+  const part = async (amountCents: number, transactionId?: string) => ({
+    transactionId: transactionId ?? (await sale()),
+    amountCents,
+    reference: newReference(),
   })
-  expect(simulator.charges()).toMatchObject([{ voided: false }])
+  const ask = (of: Awaited<ReturnType<typeof part>>, by = gateway) => by.reverse({ ...of, kind: 'refund' })
+  const look = (of: Awaited<ReturnType<typeof part>>) => gateway.findReturn({ ...of, since: start })
+
+  it('gives back parts up to the whole, never as a void, and not more', async () => {
+    const transactionId = await sale()
+    expect(await ask(await part(4_000, transactionId))).toEqual({ kind: 'done' })
+    simulator.settle()
+    expect(await ask(await part(7_825, transactionId))).toEqual({ kind: 'done' })
+    expect(await ask(await part(1, transactionId))).toMatchObject({
+      kind: 'notDone',
+      reached: true,
+      detail: '5091',
+    })
+    expect(simulator.charges()).toMatchObject([{ voided: false, returnedCents: 11_825 }])
+  })
+
+  it.each(['hang_after', 'reset_after', 'http500_after', 'garbage_after'] as const)(
+    'whose answer is lost by %s is found',
+    async (mode) => {
+      const wanted = await part(4_000)
+      simulator.fault({ mode, match: 'ccreturn' })
+      expect(await ask(wanted, impatient)).toMatchObject({ kind: 'unanswered' })
+      expect(await look(wanted)).toEqual({ kind: 'done' })
+    },
+  )
+
+  it.each(['hang_before', 'reset_before', 'http500', 'error:3000'] as const)(
+    'that is lost by %s is not found',
+    async (mode) => {
+      const wanted = await part(4_000)
+      simulator.fault({ mode, match: 'ccreturn' })
+      expect(await ask(wanted, impatient)).toMatchObject({ kind: 'unanswered' })
+      expect(await look(wanted)).toEqual({ kind: 'none' })
+    },
+  )
+
+  it('that is booked late is found then', async () => {
+    const wanted = await part(4_000)
+    simulator.fault({ mode: 'late:60000', match: 'ccreturn' })
+    expect(await ask(wanted, impatient)).toMatchObject({ kind: 'unanswered' })
+    expect(await look(wanted)).toEqual({ kind: 'none' })
+    simulator.advance(60)
+    expect(await look(wanted)).toEqual({ kind: 'done' })
+  })
+
+  it('is looked up by its own reference and amount, and a failed look proves nothing', async () => {
+    const transactionId = await sale()
+    const [first, second] = [await part(4_000, transactionId), await part(4_000, transactionId)]
+    await ask(first)
+    expect(await look(second)).toEqual({ kind: 'none' })
+    expect(await look({ ...first, amountCents: 3_999 })).toMatchObject({ kind: 'unanswered' })
+    simulator.fault({ mode: 'error:3001', match: 'txnquery' })
+    expect(await look(first)).toMatchObject({ kind: 'unanswered' })
+  })
+
+  it('of a voided or unknown sale, or of no amount, is refused', async () => {
+    const transactionId = await sale()
+    await gateway.reverse({ kind: 'void', transactionId, amountCents: 11_825, reference: newReference() })
+    expect(await ask(await part(100, transactionId))).toEqual({ kind: 'unknownThere' })
+    expect(await ask(await part(100, '211126ED4-00'))).toEqual({ kind: 'unknownThere' })
+    for (const amountCents of [0, -1, 1.5])
+      expect(await ask(await part(amountCents))).toMatchObject({ kind: 'notDone', detail: 'INPUT' })
+  })
+
+  it('is refused for a wrong account', async () => {
+    const stranger = convergeGateway({ ...simulator, ...credentials, pin: 'WRONG' })
+    expect(await ask(await part(100), stranger)).toMatchObject({
+      kind: 'notDone',
+      reached: true,
+      detail: '4025',
+    })
+  })
+
+  it('keeps its sale from being listed as voided, or voided', async () => {
+    const input = charge(visa())
+    const charged = await gateway.charge(input)
+    const transactionId = charged.kind === 'approved' ? charged.charge.transactionId : ''
+    await ask(await part(4_000, transactionId))
+    expect(await find(input)).toMatchObject({ kind: 'found', charges: [{ transactionId, voided: false }] })
+    const whole = { kind: 'void', transactionId, amountCents: 11_825, reference: newReference() } as const
+    expect(await gateway.reverse(whole)).toMatchObject({ kind: 'unanswered' })
+  })
 })
 
 describe('a stored card', () => {

@@ -1,19 +1,20 @@
-import { isIP } from 'node:net'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkOf } from './cardNetwork.ts'
-import { dollarsFromCents } from './amount.ts'
-import { type Exchange, postForm } from './http.ts'
+import { dollarsFromCents } from '../amount.ts'
+import { postForm } from '../exchange.ts'
 import {
   chargeFrom,
   dayBefore,
   daysAround,
   foundNothing,
+  gatewayZone,
   isSettled,
   isVoid,
   listedSales,
   salesFrom,
 } from './query.ts'
 import {
+  bodyOf,
   chargeResultOf,
   failedFindOf,
   findResultOf,
@@ -21,6 +22,9 @@ import {
   type Outcome,
   reverseResultOf,
 } from './results.ts'
+import { inputFault, publicAddress } from './input.ts'
+import { returning } from './returns.ts'
+import { settledIn, wireDayOf } from './settled.ts'
 import { type Verdict, verdictOfReply } from './verdict.ts'
 import {
   expiryFromWire,
@@ -32,7 +36,7 @@ import {
   type WireReply,
   xmlRequestBody,
 } from './wire.ts'
-import type { ChargeRequest, ChargeState } from '../../ports/paymentGateway.ts'
+import type { ChargeState } from '../../ports/paymentGateway.ts'
 import type { CardGateway } from '../../ports/services.ts'
 
 export interface ConvergeSettings {
@@ -54,19 +58,6 @@ export interface ConvergeSettings {
 type Failure = Exclude<Outcome<never>, { kind: 'ok' }>
 
 const formLanguages: Record<Lang, string> = { en: 'en', es: 'es_la', 'zh-Hans': 'zh_cn', 'zh-Hant': 'zh_cn' }
-const wrongAddress = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405])
-const largestCents = 100_000_000
-
-function bodyOf(exchange: Exchange): Outcome<string> {
-  if (exchange.kind === 'notSent') return { kind: 'unreachable', detail: exchange.detail }
-  if (exchange.kind === 'lost') return { kind: 'unanswered', detail: exchange.detail }
-  const { status, body } = exchange
-  if (status === 200) return { kind: 'ok', value: body }
-  if (status === 429) return { kind: 'unreachable', detail: 'HTTP 429' }
-  if (wrongAddress.has(status))
-    return { kind: 'refused', code: `HTTP${status}`, detail: 'wrong gateway address' }
-  return { kind: 'unanswered', detail: `HTTP ${status}` }
-}
 
 function failedVerdict(verdict: Exclude<Verdict, { kind: 'approved' }>): Failure {
   if (verdict.kind === 'tryLater') return { kind: 'unreachable', detail: verdict.detail }
@@ -76,19 +67,6 @@ function failedVerdict(verdict: Exclude<Verdict, { kind: 'approved' }>): Failure
 
 function refusedInput(detail: string): Failure {
   return { kind: 'refused', code: 'INPUT', detail }
-}
-
-function inputFault(input: ChargeRequest): string | null {
-  const { amountCents, taxCents } = input
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > largestCents) return 'amount'
-  if (!Number.isSafeInteger(taxCents) || taxCents < 0 || taxCents > amountCents) return 'tax'
-  if (!/^[0-9a-f]{32}$/.test(input.reference)) return 'reference'
-  return input.gatewayToken === '' ? 'token' : null
-}
-
-function publicAddress(ip: string | undefined): string | undefined {
-  const address = ip?.replace(/^::ffff:(?=\d+\.)/i, '')
-  return address !== undefined && isIP(address) !== 0 ? address : undefined
 }
 
 const hostedBase = ({ hostedUrl }: { hostedUrl: string }): string => hostedUrl.replace(/\/+$/, '')
@@ -164,6 +142,16 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     return failedVerdict(verdict)
   }
 
+  /** Everything of a day, MM/DD/YYYY. */
+  async function recordsOf(day: string): Promise<Outcome<WireRecord[]>> {
+    const answer = await query({ ssl_search_start_date: day, ssl_search_end_date: day })
+    if (answer.kind !== 'ok') return answer
+    const { count, records } = answer.value
+    if (count !== null && count !== records.length)
+      return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
+    return { kind: 'ok', value: records }
+  }
+
   async function stateOf(transactionId: string): Promise<ChargeState> {
     const queried = await send('txnquery', { ssl_txn_id: transactionId })
     if (queried.kind === 'ok' && foundNothing(queried.value)) return { kind: 'unknownThere' }
@@ -185,9 +173,14 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
     return { kind: voided ? 'voided' : 'open' }
   }
 
+  const { giveBack, findReturn } = returning({ act, query })
+
   return {
     name: 'converge',
+    method: 'card',
     clearingAccount: 'card_clearing',
+    timeZone: gatewayZone,
+    listsVoids: false,
 
     async openCardForm(input) {
       const languages = { ...formLanguages, ...settings.formLanguages }
@@ -252,6 +245,7 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
         ssl_customer_code: input.customerCode,
         ssl_description: input.invoice,
         ssl_cardholder_ip: publicAddress(input.payerIp),
+        ssl_recurring_flag: input.recurring ? '1' : undefined,
       })
       if (answer.kind !== 'ok') return chargeResultOf(answer)
       const charge = chargeFrom(answer.value)
@@ -274,25 +268,28 @@ export function convergeGateway(settings: ConvergeSettings): CardGateway {
       const records: WireRecord[] = []
       // Day by day, because a reply has a maximum length.
       for (const day of daysAround(since, until)) {
-        const answer = await query({ ssl_search_start_date: day, ssl_search_end_date: day })
+        const answer = await recordsOf(day)
         if (answer.kind !== 'ok') return failedFindOf(answer)
-        const { count, records: ofDay } = answer.value
-        if (count !== null && count !== ofDay.length)
-          return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
-        records.push(...ofDay)
+        records.push(...answer.value)
       }
       return { kind: 'found', ...listedSales(records, invoice) }
     },
 
-    async reverse({ kind, transactionId }) {
-      // Never a void instead: that would return more than requested.
-      if (kind === 'refund') return { kind: 'notDone', reached: true, detail: 'refunds are not built' }
+    async settled(day) {
+      const answer = await recordsOf(wireDayOf(day))
+      return answer.kind === 'ok' ? { kind: 'found', ...settledIn(answer.value) } : failedFindOf(answer)
+    },
+
+    async reverse({ kind, transactionId, amountCents, reference }) {
+      if (kind === 'refund') return giveBack({ transactionId, amountCents, reference })
       const result = reverseResultOf(await act('ccvoid', { ssl_txn_id: transactionId }))
       if (result.kind !== 'refusedVoid') return result
       const state = await stateOf(transactionId)
       if (state.kind === 'voided') return { kind: 'done' }
       return state.kind === 'open' ? { kind: 'unanswered', detail: 'a void refused of an open sale' } : state
     },
+
+    findReturn,
 
     stateOf,
   }

@@ -1,8 +1,8 @@
 import { networkOf } from './cardNetwork.ts'
-import { centsFromDollars } from './amount.ts'
+import { centsFromDollars } from '../amount.ts'
 import { verdictOfQuery } from './verdict.ts'
 import type { WireRecord, WireReply } from './wire.ts'
-import type { GatewayCharge } from '../../ports/paymentGateway.ts'
+import type { FoundReturn, GatewayCharge } from '../../ports/paymentGateway.ts'
 import type { Outcome } from './results.ts'
 
 const notFoundCodes = new Set(['5040', '6016', '6017'])
@@ -27,8 +27,10 @@ export function chargeFrom(record: WireRecord): GatewayCharge | null {
     transactionId,
     amountCents,
     approvalCode: record.get('ssl_approval_code') ?? '',
-    network: networkOf(record.get('ssl_card_short_description'), maskedNumber),
-    last4: maskedNumber.slice(-4),
+    card: {
+      network: networkOf(record.get('ssl_card_short_description'), maskedNumber),
+      last4: maskedNumber.slice(-4),
+    },
     voided: isVoid(record),
     ...(currency ? { currency } : {}),
     ...(merchantReference ? { merchantReference } : {}),
@@ -94,6 +96,28 @@ export function salesFrom(reply: WireReply, reference: string): Outcome<GatewayC
   return refusal ?? { kind: 'ok', value: [] }
 }
 
+/** The return among the results of a query by its reference. Of another amount, it proves nothing. */
+export function returnIn(
+  reply: WireReply,
+  { reference, amountCents }: { reference: string; amountCents: number },
+): FoundReturn {
+  if (reply.count !== null && reply.count !== reply.records.length)
+    return { kind: 'unanswered', detail: 'a list whose count differs from its contents' }
+  for (const record of reply.records) {
+    const type = record.get('ssl_transaction_type')?.toUpperCase()
+    if (type !== 'RETURN') return { kind: 'unanswered', detail: 'not a return under its reference' }
+    const owner = record.get('ssl_merchant_txn_id')
+    const verdict = verdictOfQuery(record)
+    if (verdict.kind === 'declined') continue
+    const same =
+      (!owner || owner === reference) && centsFromDollars(record.get('ssl_amount') ?? '') === amountCents
+    if (verdict.kind !== 'approved' || !same)
+      return { kind: 'unanswered', detail: 'a return that cannot be read' }
+    return { kind: 'done' }
+  }
+  return { kind: 'none' }
+}
+
 /**
  * The approved sales among the results of queries by day. A void and its sale have the same reference. A record that
  * cannot be read is left out and counted, so that it hides no other.
@@ -121,8 +145,10 @@ export function listedSales(
   return { charges, unclear }
 }
 
+export const gatewayZone = 'America/New_York'
+
 const eastern = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
+  timeZone: gatewayZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

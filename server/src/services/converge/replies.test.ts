@@ -79,8 +79,7 @@ describe('replies to a charge', () => {
         transactionId: '211126ED4-1',
         amountCents: 11_825,
         approvalCode: '093840',
-        network: 'mastercard',
-        last4: '2124',
+        card: { network: 'mastercard', last4: '2124' },
         voided: false,
       },
     })
@@ -185,7 +184,12 @@ describe('the code of an error', () => {
     says(`<txn><errorCode>${code}</errorCode><errorName>x</errorName></txn>`)
     expect((await gateway().charge(input)).kind).toBe(charged)
     expect((await find()).kind).toBe(found)
-    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    const request = {
+      kind: 'void',
+      transactionId: '211126ED4-1',
+      amountCents: 11_825,
+      reference: 'e'.repeat(32),
+    } as const
     expect((await gateway().reverse(request)).kind).toBe(reversed)
   })
 
@@ -212,7 +216,12 @@ describe('a sale whose void is refused', () => {
       const asked = body.includes('ccvoid') ? '<txn><errorCode>5040</errorCode></txn>' : listed(fields)
       response.writeHead(200).end(asked)
     }
-    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    const request = {
+      kind: 'void',
+      transactionId: '211126ED4-1',
+      amountCents: 11_825,
+      reference: 'e'.repeat(32),
+    } as const
     expect((await gateway().reverse(request)).kind).toBe(kind)
   })
 
@@ -224,7 +233,12 @@ describe('a sale whose void is refused', () => {
       const shown = decodeURIComponent(body).includes('<ssl_merchant_txn_id>') ? list(sale) : sale
       response.writeHead(200).end(body.includes('ccvoid') ? '<txn><errorCode>5040</errorCode></txn>' : shown)
     }
-    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    const request = {
+      kind: 'void',
+      transactionId: '211126ED4-1',
+      amountCents: 11_825,
+      reference: 'e'.repeat(32),
+    } as const
     expect((await gateway().reverse(request)).kind).toBe('unanswered')
     expect(calls).toBe(3)
     expect(calls * longestCallSeconds).toBeLessThanOrEqual(leaseSeconds.reverse - 10)
@@ -238,7 +252,12 @@ describe('a sale whose void is refused', () => {
       const shown = decodeURIComponent(body).includes('<ssl_merchant_txn_id>') ? list(taken, sale) : sale
       response.writeHead(200).end(body.includes('ccvoid') ? '<txn><errorCode>5040</errorCode></txn>' : shown)
     }
-    const request = { kind: 'void', transactionId: '211126ED4-1', amountCents: 11_825 } as const
+    const request = {
+      kind: 'void',
+      transactionId: '211126ED4-1',
+      amountCents: 11_825,
+      reference: 'e'.repeat(32),
+    } as const
     expect(await gateway().reverse(request)).toEqual({ kind: 'done' })
   })
 })

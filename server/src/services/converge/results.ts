@@ -1,3 +1,4 @@
+import type { Exchange } from '../exchange.ts'
 import type { VaultResult } from '../../ports/cardVault.ts'
 import type {
   ChargeResult,
@@ -41,7 +42,7 @@ export function chargeResultOf(failure: Failure): ChargeResult {
 export const findResultOf = (outcome: Outcome<GatewayCharge[]>): FindResult =>
   outcome.kind === 'ok' ? { kind: 'found', charges: outcome.value } : failedFindOf(outcome)
 
-export function failedFindOf(failure: Failure): Exclude<FindResult, { kind: 'found' }> {
+export function failedFindOf(failure: Failure): Exclude<FindResult, { kind: 'found' | 'held' }> {
   switch (failure.kind) {
     case 'declined':
     case 'unanswered':
@@ -52,6 +53,11 @@ export function failedFindOf(failure: Failure): Exclude<FindResult, { kind: 'fou
   }
 }
 
+/** Codes from 5000 are about the transaction that was named; those below are about our account. */
+const isAboutThis = (code: string): boolean => /^[5-7]\d{3}$/.test(code)
+
+const notThis = { kind: 'notDone', reached: true, thisAlone: true } as const
+
 /** The meaning of the answer to a void; after `refusedVoid` the sale itself is looked up. */
 export function reverseResultOf(outcome: Outcome<unknown>): ReverseResult | { kind: 'refusedVoid' } {
   switch (outcome.kind) {
@@ -60,10 +66,25 @@ export function reverseResultOf(outcome: Outcome<unknown>): ReverseResult | { ki
     case 'unanswered':
       return outcome
     case 'declined':
-      return { kind: 'notDone', reached: true, detail: outcome.code ?? 'declined' }
+      return { ...notThis, detail: outcome.code ?? 'declined' }
     case 'refused':
-      return voidFaults.has(outcome.code) ? { kind: 'refusedVoid' } : notDoneOf(outcome)
+      if (voidFaults.has(outcome.code)) return { kind: 'refusedVoid' }
+      return isAboutThis(outcome.code) ? { ...notThis, detail: outcome.code } : notDoneOf(outcome)
     case 'unreachable':
       return notDoneOf(outcome)
   }
+}
+
+const wrongAddress = new Set([301, 302, 303, 307, 308, 401, 403, 404, 405])
+
+/** The body of a reply, or why there is none. */
+export function bodyOf(exchange: Exchange): Outcome<string> {
+  if (exchange.kind === 'notSent') return { kind: 'unreachable', detail: exchange.detail }
+  if (exchange.kind === 'lost') return { kind: 'unanswered', detail: exchange.detail }
+  const { status, body } = exchange
+  if (status === 200) return { kind: 'ok', value: body }
+  if (status === 429) return { kind: 'unreachable', detail: 'HTTP 429' }
+  if (wrongAddress.has(status))
+    return { kind: 'refused', code: `HTTP${status}`, detail: 'wrong gateway address' }
+  return { kind: 'unanswered', detail: `HTTP ${status}` }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { networkOf, networkOfNumber } from './cardNetwork.ts'
-import { centsFromDollars, dollarsFromCents } from './amount.ts'
+import { centsFromDollars, dollarsFromCents } from '../amount.ts'
 import { dayBefore } from './query.ts'
 import { scrub } from './scrub.ts'
 import { verdictOfQuery, verdictOfReply } from './verdict.ts'

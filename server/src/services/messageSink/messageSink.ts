@@ -20,7 +20,13 @@ export interface MessageSink extends Messenger {
 const most = 500
 
 /** Keeps what is sent; in `file`, if given, as lines of JSON that survive a restart. */
-export function messageSink({ file }: { file?: string } = {}): MessageSink {
+export function messageSink({
+  file,
+  now = () => Date.now() / 1000,
+}: {
+  file?: string /** Epoch seconds. */
+  now?: () => number
+} = {}): MessageSink {
   const kept = new Map<string, SentMessage>()
 
   function keep(message: OutgoingMessage & { sentAt: number; deliveries?: number }): void {
@@ -44,7 +50,7 @@ export function messageSink({ file }: { file?: string } = {}): MessageSink {
 
   return {
     async send({ channel, to, subject, body, dedupeId }) {
-      const message = { channel, to, subject, body, dedupeId, sentAt: Math.floor(Date.now() / 1000) }
+      const message = { channel, to, subject, body, dedupeId, sentAt: Math.floor(now()) }
       if (file) appendFileSync(file, asLine(message), { mode: 0o600 })
       keep(message)
       return { carrierId: dedupeId }

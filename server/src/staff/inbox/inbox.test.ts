@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRenewingPatient } from '../../../../tests/make/patientSubscribers.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
@@ -61,6 +62,27 @@ describe('the inbox', () => {
     expect((await mark(newest?.messageId, false)).code).toBe(0)
     expect((await inbox()).rows.map(({ done }) => done)).toEqual([false, false])
     expect(await audited('staff_inbox_done', newest?.messageId ?? '')).toEqual(['ok', 'ok'])
+  })
+
+  it('leads from a request about a subscription to the order that began it, and to the provider', async () => {
+    const { provider: asker, orderId, subscriptionId } = await makeRenewingPatient(portal)
+    const other = await makeRenewingPatient(portal)
+    const numberOf = async (of: TestProvider) =>
+      (await of.call('subscription_list', {})).data.rows[0]?.subscriptionNumber ?? ''
+    const others = await numberOf(other.provider)
+    const ask = { subscriptionId, ask: 'stop', message: `And what of ${others}?` }
+    expect((await asker.call('subscription_ask', ask)).code).toBe(0)
+    const { data: order } = await asker.call('order_detail', { orderId })
+    const begun = { subscriptionNumber: await numberOf(asker), orderId, orderNumber: order.orderNumber }
+    const [newest, ...before] = (await inbox()).rows
+    expect(newest).toMatchObject({ providerId: asker.providerId, subscriptions: [begun] })
+    expect(before.every(({ subscriptions }) => subscriptions.length === 0)).toBe(true)
+    const detail = await staff.call('staff_order_detail', { providerId: newest?.providerId, orderId })
+    expect(detail.data.orderNumber).toBe(begun.orderNumber)
+
+    const input = { topic: 'subscription', name: 'Eve', phone: asker.phone, message: `Stop ${others}` }
+    expect((await asker.call('message_submit', input)).code).toBe(0)
+    expect((await inbox()).rows[0]).toMatchObject({ message: `Stop ${others}`, subscriptions: [] })
   })
 
   it('finds no unknown message', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import { agreed } from '../../outbox/queries.ts'
 
 const { element: failedRow } = contract.staff_message_list.output.shape.rows
 type FailedRow = z.infer<typeof failedRow>
@@ -16,9 +17,7 @@ interface Page {
 /** A reader requests another code or link themselves; a late or unwanted message stays unsent. */
 const canResend = sql`(m.kind not in ('code', 'link') and m.body <> ''
   and (m.send_before is null or m.send_before > app_now())
-  and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient))
-  and (m.patient_id is null or exists (
-    select 1 from patient p where p.id = m.patient_id and p.sms_opt_in and p.phone = m.recipient)))`
+  and (m.channel <> 'sms' or not exists (select 1 from sms_stop s where s.phone = m.recipient)) and ${agreed})`
 
 const failed = sql`from outbox m where m.failed_at is not null and m.resent_at is null`
 

@@ -58,7 +58,24 @@ async function books() {
       coalesce(sum(e.cents) filter (where a.kind = 'card_clearing'), 0)::bigint as clearing,
       coalesce(sum(e.cents) filter (where a.provider_id = ${shop.provider.providerId}), 0)::bigint as owed
     from ledger_entry e join ledger_account a on a.id = e.account_id`)
-  return { sum, differs: clearing - kept.reduce((all, { amountCents }) => all + amountCents, 0), owed }
+  return {
+    sum,
+    differs:
+      clearing - kept.reduce((all, { amountCents, returnedCents }) => all + amountCents - returnedCents, 0),
+    owed,
+  }
+}
+
+/** A cancelled order whose settled charge the gateway has returned. */
+async function expectReturned(orderId: string): Promise<void> {
+  expect(await storedOrder(portal, orderId)).toMatchObject({
+    state: 'cancelled',
+    attempts: ['void'],
+    charged: 1,
+    kept: 0,
+    open: 0,
+  })
+  expect(await books()).toEqual({ sum: 0, differs: 0, owed: 0 })
 }
 
 /** Everything that must be true of a cancelled order, wherever it was interrupted. */
@@ -128,7 +145,9 @@ const audited = async (orderId: string) =>
 const begin = (orderId: string): Promise<LeasedReversal | null> =>
   portal.database.transaction(async (db) => {
     const order = await lockOrder(db, shop.provider, orderId)
-    return order && beginCancel(db, shop.provider, order, { accountId: staff.accountId, reason })
+    return (
+      order && beginCancel(db, shop.provider, order, { accountId: staff.accountId, reason }, portal.services)
+    )
   })
 
 describe('a paid order', () => {
@@ -217,12 +236,25 @@ describe('a paid order', () => {
 })
 
 describe('a void that the gateway does not make', () => {
-  it('because the charge is settled needs a refund by hand, and the order is not packed meanwhile', async () => {
+  it('because the charge is settled is a return instead, in the same call', async () => {
+    const orderId = await paid()
+    const stock = await onHand()
+    portal.cards.settle()
+    expect((await cancel(orderId)).code).toBe(0)
+    await expectReturned(orderId)
+    expect(await onHand()).toBeGreaterThan(stock)
+    expect((await shop.provider.call('order_detail', { orderId })).data).toMatchObject({ refund: 'full' })
+    const [notification] = (await shop.provider.call('notifications', {})).data.rows
+    expect(notification?.text).toContain('was refunded')
+  })
+
+  it('nor returned needs a refund by hand, and the order is not packed meanwhile', async () => {
     const orderId = await paid()
     portal.cards.settle()
+    portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
     expect(await cancel(orderId)).toMatchObject({
       code: 13,
-      message: 'The payment can no longer be voided. It needs a refund.',
+      message: 'The gateway does not return this payment. It needs a refund by hand.',
     })
     expect(await audited(orderId)).toEqual(['payment.voidRefused'])
     await expectRefundDue(orderId)
@@ -283,14 +315,24 @@ describe('a void whose answer is lost', () => {
     await expectCancelled(orderId)
   })
 
-  it('and that did not arrive before the day was settled needs a refund by hand', async () => {
+  it('whose return is lost is found as returned, once', async () => {
+    const orderId = await paid()
+    portal.cards.settle()
+    portal.cards.fault({ mode: 'hang_after', match: 'ccreturn' })
+    expect((await cancel(orderId)).code).toBe(21)
+    expect((await pack(orderId)).code).toBe(13)
+    await settleDue(portal)
+    await expectReturned(orderId)
+  })
+
+  it('and that did not arrive before the day was settled is a return', async () => {
     const orderId = await paid()
     failVoid('hang_before')
     expect((await cancel(orderId)).code).toBe(21)
     portal.cards.settle()
     await settleDue(portal)
-    expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
-    await expectRefundDue(orderId)
+    expect(await audited(orderId)).toEqual(['order.paymentLive', 'ok'])
+    await expectReturned(orderId)
   })
 
   it('and that arrived before the day was settled is found as voided afterwards', async () => {
@@ -310,6 +352,7 @@ describe('a void whose answer is lost', () => {
     expect(await detail(orderId)).toMatchObject({ statusId: 'processing', cancelling: true })
     expect(await storedOrder(portal, orderId)).toMatchObject({ attempts: ['captured'], kept: 1, open: 1 })
     portal.cards.settle()
+    portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
     await advance(portal, 61)
     await settleDue(portal)
     expect(await audited(orderId)).toEqual(['order.paymentLive', 'payment.voidRefused'])
@@ -393,7 +436,7 @@ describe('a server that is killed', () => {
     const orderId = await paid()
     const begun = await begin(orderId)
     const { transactionId = '', cents: amountCents = 0 } = begun ?? {}
-    const request = { kind: 'void', transactionId, amountCents } as const
+    const request = { kind: 'void', transactionId, amountCents, reference: 'e'.repeat(32) } as const
     expect(await portal.services.cards.reverse(request)).toEqual({ kind: 'done' })
     await advance(portal, leaseSeconds.reverse + 1)
     await settleDue(portal)
@@ -422,7 +465,9 @@ describe('a server that is killed', () => {
     failVoid('hang_after')
     await portal.jobs.settler.runOnce()
     if (!begun) throw new Error('nothing to reverse')
-    expect(await writeAnswer(portal.db, payables, begun, 'request', 'notDone')).toBe(false)
+    expect(await writeAnswer(portal.db, payables, begun, 'request', 'notDone')).toMatchObject({
+      known: false,
+    })
     await advance(portal, 61)
     await settleDue(portal)
     await expectCancelled(orderId)

@@ -1,3 +1,4 @@
+import { needsSecondPerson } from '@bencao/shared/domain/refund.ts'
 import type { Db } from '../../db/database.ts'
 import type { HandlerOf } from '../../http/context.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
@@ -6,10 +7,13 @@ import { cancelProcessing, cancelUnpaid } from '../../orders/cancelOrder.ts'
 import type { Actor } from '../../orders/moveOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
 import { type LockedOrder, lockOrder } from '../../orders/queries.ts'
+import { refundedCentsOf } from '../../orders/refundQueries.ts'
+import { gatewayNamed } from '../../payments/gateways.ts'
 import type { Payables } from '../../payments/payable.ts'
 import { findLatestPayment } from '../../payments/queries.ts'
 import { type LeasedReversal, type ReversalRequest, startReversal } from '../../payments/reversals/queries.ts'
 import { reverseForStaff, type ReversalOutcome } from '../../payments/reversals/reverse.ts'
+import type { Services } from '../../ports/services.ts'
 
 /** Cancels an order that is not packed; the payment of a paid one is reversed first. */
 export const cancelOrder =
@@ -21,7 +25,7 @@ export const cancelOrder =
       const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
       if (order.state === 'draft') refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
-      return beginCancel(db, provider, order, { accountId: session.accountId, reason })
+      return beginCancel(db, provider, order, { accountId: session.accountId, reason }, services)
     })
     if (reversal)
       refuseUnlessDone(await reverseForStaff({ transaction, services, payables }, reversal, 'request'))
@@ -31,13 +35,15 @@ export const cancelOrder =
 /**
  * Cancels a locked order that is not packed. For a paid one, only starts the reversal of its payment; nobody can pack
  * it in the meantime. Null: cancelled, nothing to reverse.
- * @throws Refusal order.wrongState; order.paymentLive while a charge is being settled or reversed; payment.voidRefused
+ * @throws Refusal order.wrongState; order.paymentLive while a charge is being settled or reversed; payment.voidRefused;
+ *   payment.refundFirst if it is no void, and a second person has to confirm it
  */
 export async function beginCancel(
   db: Db,
   provider: Provider,
   order: LockedOrder,
   request: ReversalRequest,
+  services: Services,
 ): Promise<LeasedReversal | null> {
   const { orderId } = order
   const by: Actor = { kind: 'staff', accountId: request.accountId }
@@ -56,17 +62,28 @@ export async function beginCancel(
   if (payment?.state !== 'captured') return refuse('order.wrongState')
   if (payment.reversing) return refuse('order.paymentLive')
   if (!payment.transactionId) return refuse('payment.voidRefused')
-  return startReversal(db, payment, payment.transactionId, request)
+  const refundedCents = await refundedCentsOf(db, provider, orderId)
+  const cents = payment.amountCents - refundedCents
+  if (cents === 0) {
+    await cancelProcessing(db, provider, orderId, by, why)
+    return null
+  }
+  // After a part of it went back, the gateway no longer voids the charge. Only a card's is voided at all.
+  const kind = refundedCents === 0 ? 'void' : 'refund'
+  const isVoid = kind === 'void' && gatewayNamed(services, payment.gateway).method === 'card'
+  if (!isVoid && needsSecondPerson(cents, refundedCents)) refuse('payment.refundFirst')
+  return startReversal(db, payment, payment.transactionId, { kind, cents }, request)
 }
 
 const reasons = {
-  settled: 'payment.voidRefused',
+  refused: 'payment.voidRefused',
+  refundFirst: 'payment.refundFirst',
   unknownThere: 'payment.gone',
   notDone: 'payment.unreachable',
   open: 'order.paymentLive',
 } as const
 
-/** @throws Refusal payment.voidRefused, payment.gone, payment.unreachable, order.paymentLive */
+/** @throws Refusal payment.voidRefused, payment.refundFirst, payment.gone, payment.unreachable, order.paymentLive */
 export function refuseUnlessDone(outcome: ReversalOutcome): void {
   if (outcome.kind === 'done') return
   throw new Refusal(reasons[outcome.kind], {}, 'fault' in outcome ? outcome.fault : undefined)

@@ -190,10 +190,20 @@ describe('a decision', () => {
     expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was voided')])
   })
 
-  it('to cancel needs a refund by hand if the charge turns out to be settled', async () => {
+  it('to cancel returns a charge that turns out to be settled', async () => {
     const { orderId, showCharge } = await undecided()
     await showCharge()
     portal.cards.settle()
+    expect((await decide(orderId, 'cancelled')).code).toBe(0)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'cancelled', charged: 1, kept: 0 })
+    expect(await voidMessages(orderId)).toEqual([expect.stringContaining('was refunded')])
+  })
+
+  it('to cancel needs a refund by hand if the gateway does not return the charge', async () => {
+    const { orderId, showCharge } = await undecided()
+    await showCharge()
+    portal.cards.settle()
+    portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
     expect((await decide(orderId, 'cancelled')).code).toBe(13)
     expect(await detail(orderId)).toMatchObject({
       statusId: 'processing',

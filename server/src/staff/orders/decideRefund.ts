@@ -2,7 +2,7 @@ import type { HandlerOf } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
 import { lockOrder } from '../../orders/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
-import { endDueRefund, findDueRefund } from '../../payments/reversals/queries.ts'
+import { endDueRefund, findDueRefund } from '../../payments/reversals/byHandQueries.ts'
 import { recordRefund } from '../../payments/reversals/reverse.ts'
 
 /**

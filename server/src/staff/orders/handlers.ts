@@ -6,6 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
 import { type Assignments, shipped } from '../../orders/moveQueries.ts'
 import { lockOrder } from '../../orders/queries.ts'
+import { isGivenBack } from '../../orders/refundQueries.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
 import type { Payables } from '../../payments/payable.ts'
@@ -56,9 +57,10 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       }
     },
 
-    async staff_order_detail({ providerId, orderId }, { db, lang, refuse, audit }) {
+    async staff_order_detail({ providerId, orderId }, { db, lang, session, refuse, audit }) {
       audit({ recordId: orderId })
-      const order = (await findQueued(db, providerId, orderId, lang)) ?? refuse('record.unknown')
+      const order =
+        (await findQueued(db, providerId, orderId, lang, session.accountId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       return { ...shown(lang, order), currency: 'USD' }
     },
@@ -73,7 +75,10 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       const subject = { subjectKind: 'order', subjectId: orderId } as const
       const { delivery } = await findDelivery(db, providerId, orderId)
       const cancelling = (await findOpenReversal(db, provider, subject)) !== null
-      if (nextStep({ state: order.state, delivery, cancelling }) !== to) refuse('order.wrongState')
+      const facts = { state: order.state, delivery, cancelling }
+      if (nextStep({ ...facts, givenBack: false }) !== to) refuse('order.wrongState')
+      const givenBack = await isGivenBack(db, provider, orderId)
+      if (nextStep({ ...facts, givenBack }) !== to) refuse('order.givenBack')
       const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)

@@ -4,9 +4,12 @@ import { deliveries, type OrderState } from '@bencao/shared/domain/order.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
-import { chineseNameColumn, nameColumn } from '../../orders/lineQueries.ts'
+import { nameColumn } from '../../goods/queries.ts'
+import { chineseNameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import { givenBack } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
+import { isKeepable } from '../../payments/reversals/byHandQueries.ts'
 
 /** The shipping method is a key and the recipient has separate names until they are presented. */
 const kept = {
@@ -28,7 +31,8 @@ const rowColumns = sql`
   '' as "recipientName",
   (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
   o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-  o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt"`
+  o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+  ${givenBack} as "givenBack"`
 
 export interface OrderFilter {
   statusId?: OrderState | undefined
@@ -58,7 +62,7 @@ const ofUndecided = sql`
   from (
       select distinct y.provider_id, y.order_id
       from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
-      where r.state in ('undecided', 'refundDue')) w
+      where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
     join orders o on o.provider_id = w.provider_id and o.id = w.order_id`
 
 /** The orders that match a filter. */
@@ -112,6 +116,8 @@ export const findQueued = (
   providerId: string,
   orderId: string,
   lang: Lang,
+  /** Who sees it. */
+  by: string,
 ): Promise<OrderDetail | null> =>
   db.optional(
     orderDetailRow,
@@ -126,10 +132,19 @@ export const findQueued = (
           from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
         ${paymentState} as "paymentState",
         reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,
-        (select jsonb_build_object('chargeNumber', r.gateway_transaction_id, 'keepable', y.state = 'captured')
-          from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
-          where y.provider_id = o.provider_id and y.order_id = o.id and r.state = 'refundDue'
+        (select jsonb_build_object('chargeNumber', r.gateway_transaction_id, 'keepable', ${isKeepable},
+            'cents', r.cents, 'asRefund', r.as_refund)
+          from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
+          where p.provider_id = o.provider_id and p.order_id = o.id and r.state = 'refundDue'
           order by r.id limit 1) as "refundDue",
+        o.refund,
+        (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
+            'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,
+            'by', coalesce(b.name, ''), 'own', r.asked_by = ${by}::uuid) order by r.id desc), '[]')
+          from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
+            left join account b on b.id = r.asked_by
+          where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
+            and (r.live or r.state = 'done')) as refunds,
         (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
             'by', coalesce(b.name, ''), 'at', epoch(e.at), 'reason', e.reason) order by e.at, e.id), '[]')
           from order_event e left join account b on b.id = e.by_account
@@ -139,7 +154,7 @@ export const findQueued = (
         left join lateral (
           select r.state
           from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
-          where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') reversal on true
+          where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured' and not r.as_refund) reversal on true
       where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'`,
   )
 

@@ -57,16 +57,17 @@ const onHand = async () =>
     )
   ).n
 
-/** A paid order that staff cancelled after its charge was settled. */
+/** A paid order that staff cancelled after its charge was settled, which the gateway refuses to return. */
 async function refundDue() {
   const order = await shop.place({ forPatient: true, quantity: 2 })
   expect((await shop.pay(order.orderId)).code).toBe(0)
   portal.cards.settle()
+  portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
   expect((await staff.call('staff_order_cancel', { ...named(order.orderId), reason })).code).toBe(13)
   return order
 }
 
-describe('an order whose charge is settled', () => {
+describe('an order whose settled charge the gateway does not return', () => {
   it('waits for staff after they cancel it, and nobody packs it in the meantime', async () => {
     const { orderId } = await refundDue()
     expect(await waiting()).toEqual([orderId])
@@ -157,11 +158,12 @@ describe('an order whose charge is settled', () => {
 })
 
 describe('a settled charge that no order may keep', () => {
-  it('waits for a refund by hand, and cannot be kept', async () => {
+  it('waits for a refund by hand if the gateway refuses to return it, and cannot be kept', async () => {
     const { orderId } = await shop.place()
     portal.cards.fault({ mode: 'wrong_amount', match: 'ccsale' })
     expect((await shop.pay(orderId)).code).toBe(21)
     portal.cards.settle()
+    portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
     await settleDue(portal)
     expect(await waiting()).toEqual([orderId])
     expect(await detail(orderId)).toMatchObject({ cancelling: false, refundDue: { keepable: false } })

@@ -7,6 +7,10 @@ import {
   type SignUpAction,
   signUpActionsFor,
 } from '@bencao/shared/domain/review.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { lockProvider } from '../../accounts/providerQueries.ts'
+import { notifyProvider } from '../../accounts/notifyProvider.ts'
+import { stopRenewal } from '../../membership/stopRenewal.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -22,7 +26,6 @@ import {
   suspend,
 } from './reviewQueries.ts'
 import type { Session } from '../../sessions/queries.ts'
-import { notifyProvider } from './notifyProvider.ts'
 import { forStaff } from '../../http/provider.ts'
 
 function checkReason(action: SignUpAction | PermitAction, reason: string): void {
@@ -67,7 +70,12 @@ export const staffProviderHandlers = {
     if (action === 'approve') await activate(db, provider)
     if (action === 'approveChange') await endIdentityReview(db, provider)
     if (action === 'rejectChange') await restoreIdentity(db, provider)
-    await notifyProvider(db, provider, { kind: noticeOf(action), details: { reason } }, reviewId)
+    await notifyProvider(
+      db,
+      provider,
+      { kind: noticeOf(action), details: { reason }, ref: reviewId },
+      'emailAndSms',
+    )
     return {}
   },
 
@@ -83,7 +91,7 @@ export const staffProviderHandlers = {
     if (!decided)
       return refuse((await hasPermit(db, provider, permitId)) ? 'account.decided' : 'record.unknown')
     const kind = decision === 'approved' ? 'permitApproved' : 'permitRefused'
-    await notifyProvider(db, provider, { kind, details: { reason, ...decided } }, newId())
+    await notifyProvider(db, provider, { kind, details: { reason, ...decided }, ref: newId() }, 'emailAndSms')
     return {}
   },
 
@@ -97,7 +105,19 @@ export const staffProviderHandlers = {
     if (suspended) await suspend(db, provider, reason)
     else await reinstate(db, provider)
     const kind = suspended ? 'accountSuspended' : 'accountReinstated'
-    await notifyProvider(db, provider, { kind, details: { reason } }, newId())
+    await notifyProvider(db, provider, { kind, details: { reason }, ref: newId() }, 'emailAndSms')
+    return {}
+  },
+
+  async staff_membership_end({ providerId, reason }, { db, session, refuse, audit }) {
+    audit({ recordId: providerId })
+    if (reason === '') refuse('input.refused', { fields: { reason: 'fields.reason' } })
+    const provider = forStaff({ providerId })
+    if ((await lockProvider(db, provider)) === 0) refuse('record.unknown')
+    const by = { byAccount: session.accountId, reason }
+    const validTo = (await stopRenewal(db, provider, by)) ?? refuse('vip.notRenewing')
+    const details = { reason, validTo: showDate(validTo) }
+    await notifyProvider(db, provider, { kind: 'vipRenewalStopped', details, ref: newId() }, 'emailAndSms')
     return {}
   },
 } satisfies Partial<Handlers>

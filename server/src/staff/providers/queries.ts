@@ -1,4 +1,3 @@
-import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
 import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import { reviewStates } from '@bencao/shared/domain/review.ts'
@@ -8,7 +7,6 @@ import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import type { RegistryEntry } from '../../ports/npiRegistry.ts'
 import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/database.ts'
-import type { Provider } from '../../http/provider.ts'
 
 const { element: providerRow } = contract.staff_provider_list.output.shape.rows
 const { output: providerDetailRow } = contract.staff_provider_detail
@@ -144,7 +142,16 @@ export const findProviderDetail = (db: Db, providerId: string): Promise<Provider
         (select coalesce(jsonb_agg(jsonb_build_object('decision', r.decision, 'reason', r.reason, 'by', b.name,
             'at', epoch(r.at)) order by r.at desc, r.id desc), '[]')
           from provider_review r join account b on b.id = r.by_account
-          where r.provider_id = p.provider_id) as reviews
+          where r.provider_id = p.provider_id) as reviews,
+        (select jsonb_build_object('validTo', max(v.ends_on)::text,
+            'renews', bool_or(v.renews or (w.id is not null and w.stopped_at is null)),
+            'endReason', coalesce(max(coalesce(w.stop_reason, v.end_reason)) filter (where not v.renews), ''))
+          from vip_membership v
+            left join vip_order w on w.provider_id = v.provider_id and w.state = 'awaitingPayment'
+              and w.renews_on = v.ends_on + 1
+          where v.provider_id = p.provider_id and (v.ends_on >= business_date(app_now()) or w.id is not null
+            or (v.renews and v.vip_order_id is not null))
+          having count(*) > 0) as membership
       from account a join provider p on p.provider_id = a.id
       where p.provider_id = ${providerId}`,
   )
@@ -186,9 +193,3 @@ export const keepRegistryAnswer = (
   db.run(sql`
     update provider set npi_registry = ${answer && JSON.stringify(answer)}::jsonb, npi_checked_at = app_now()
     where provider_id = ${providerId} and npi = ${npi}`)
-
-const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
-
-/** The contact details of a provider. */
-export const findContact = (db: Db, { providerId }: Provider): Promise<z.infer<typeof contactRow>> =>
-  db.one(contactRow, sql`select phone, email, lang from account where id = ${providerId}`)

@@ -34,13 +34,13 @@ export const staffMemberHandlers = ({ publicUrl }: MemberSettings) =>
 
       await changeMember(db, accountId, { status, role })
       if (status === 'suspended') await endOtherSessions(db, accountId, null)
-      await tellMember(db, before, { ...before, status, role }, `${publicUrl}/login2`)
+      await notifyMember(db, before, { ...before, status, role }, `${publicUrl}/login2`)
       return {}
     },
   }) satisfies Partial<Handlers>
 
 /** Notifies a member of staff of a decision about them, by SMS and e-mail. */
-async function tellMember(db: Db, before: Member, after: Member, link: string): Promise<void> {
+async function notifyMember(db: Db, before: Member, after: Member, link: string): Promise<void> {
   const texts = textsIn(after.lang)
   const kind = kindOf(before, after)
   const body = texts(`sms.${kind}`, { link, role: after.role })

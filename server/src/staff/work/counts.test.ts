@@ -13,7 +13,15 @@ afterAll(() => portal.close())
 it('counts everything that is pending, beyond any page, and each provider once', async () => {
   const boss = await make.staff(portal, { role: 'administrator' })
   const counts = async () => (await boss.call('staff_counts', {})).data
-  expect(await counts()).toEqual({ providers: 0, orders: 0, messages: 0, inbox: 0, findings: 0, team: 0 })
+  expect(await counts()).toEqual({
+    providers: 0,
+    orders: 0,
+    messages: 0,
+    inbox: 0,
+    findings: 0,
+    payouts: 0,
+    team: 0,
+  })
 
   const pending = await make.provider(portal, { status: 'pending' })
   const active = await make.provider(portal)
@@ -29,7 +37,15 @@ it('counts everything that is pending, beyond any page, and each provider once',
     select gen_random_uuid(), 'note', n::text, 'sms', '2125550123', 'x', app_now(), app_now(), 'failed'
     from generate_series(1, 30) n`)
   for (let member = 1; member <= 22; member += 1) await make.staff(portal, { status: 'pending' })
-  expect(await counts()).toEqual({ providers: 2, orders: 0, messages: 30, inbox: 25, findings: 0, team: 22 })
+  expect(await counts()).toEqual({
+    providers: 2,
+    orders: 0,
+    messages: 30,
+    inbox: 25,
+    findings: 0,
+    payouts: 0,
+    team: 22,
+  })
 
   await boss.call('staff_provider_decide', {
     providerId: pending.providerId,

@@ -2,6 +2,7 @@ import { type Permission, permissionsOf } from '@bencao/shared/domain/permission
 import type { Handlers } from '../../http/context.ts'
 import { countWaitingMembers } from '../team/queries.ts'
 import { countOpenFindings } from '../findings/queries.ts'
+import { countWaitingPayouts } from '../payouts/queries.ts'
 import { countOpenInbox } from '../inbox/queries.ts'
 import { countFailed } from '../messages/queries.ts'
 import { countToPack } from '../orders/queries.ts'
@@ -18,6 +19,7 @@ export const staffCountHandlers = {
       messages: await counted('inbox:view', countFailed),
       inbox: await counted('inbox:view', countOpenInbox),
       findings: await counted('refund:make', countOpenFindings),
+      payouts: await counted('payout:run', (on) => countWaitingPayouts(on, session.accountId)),
       team: await counted('staff:approve', countWaitingMembers),
     }
   },

@@ -16,7 +16,7 @@ export type Access = 'public' | 'optional' | 'signedIn' | 'provider' | 'staff'
 export type Mode = 'read' | 'write' | 'steps'
 
 /** The limit that counts the call before its handler runs (docs/product.md, 16. Limits). `usual` is the flood limit. */
-export type Rate = 'usual' | 'signIn' | 'code' | 'link' | 'pay' | 'contact'
+export type Rate = 'usual' | 'signIn' | 'code' | 'link' | 'pay' | 'contact' | 'shop' | 'payPage' | 'export'
 
 /** How the input is sent. The server also accepts JSON for `form`. */
 export type Body = 'query' | 'form' | 'json' | 'multipart'
@@ -56,6 +56,8 @@ interface Entry<
    */
   readonly money: boolean
   readonly rate: Rate
+  /** Secrets of the answer, which are shown this once: the reply that is kept for a repeat has null for them. */
+  readonly shownOnce: readonly string[]
   /** The largest body that is read, in bytes. Uploads have a limit of their own. */
   readonly mostBytes: number
   /** For a read call: the topics of its answer. Empty if no call changes the answer. */
@@ -64,7 +66,6 @@ interface Entry<
   readonly changes: readonly Topic[]
   /** False for the 73 fixed calls (docs/product.md, 2.1 Calls and transport), true for those that Bencao added. */
   readonly added: boolean
-  readonly later: boolean
   readonly summary: string
   readonly input: I
   readonly output: O
@@ -81,7 +82,9 @@ type Written<
   A extends Access,
   K extends AnswerKind,
 > = Pick<Entry<I, O, R, M, A>, 'access' | 'permission' | 'mode' | 'summary' | 'input' | 'output'> &
-  Partial<Pick<Entry, 'method' | 'body' | 'beforeStep' | 'phi' | 'rate' | 'mostBytes' | 'added'>> & {
+  Partial<
+    Pick<Entry, 'method' | 'body' | 'beforeStep' | 'phi' | 'rate' | 'shownOnce' | 'mostBytes' | 'added'>
+  > & {
     money?: 'requestId' extends keyof z.output<I> ? boolean : false
     refuses?: R
     answer?: K
@@ -100,7 +103,7 @@ export const call = <
   const K extends AnswerKind = 'json',
 >(
   written: Written<I, O, R, M, A, K>,
-): Entry<I, O, R, M, A, K> & { readonly later: false } => ({
+): Entry<I, O, R, M, A, K> => ({
   method: 'POST',
   body: usualBody[written.method ?? 'POST'],
   answer: 'json' as K,
@@ -110,32 +113,9 @@ export const call = <
   phi: false,
   money: false,
   rate: 'usual',
+  shownOnce: [],
   mostBytes: usualBytes,
   added: false,
   refuses: [] as unknown as R,
   ...written,
-  later: false,
-})
-
-/** A call that has only a name, access and permission. It answers code 15 until it is built. */
-export const later = (
-  written: Pick<Entry, 'access' | 'permission' | 'summary'> & Partial<Pick<Entry, 'method'>>,
-) => ({
-  method: 'POST' as Method,
-  body: usualBody[written.method ?? 'POST'],
-  answer: 'json' as const,
-  about: [],
-  changes: [],
-  mode: 'read' as const,
-  beforeStep: false,
-  phi: false,
-  money: false,
-  rate: 'usual' as const,
-  mostBytes: usualBytes,
-  added: false,
-  refuses: [] as const,
-  input: z.looseObject({}),
-  output: z.strictObject({}),
-  ...written,
-  later: true as const,
 })

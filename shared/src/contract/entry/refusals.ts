@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { missingKeys } from '../../domain/order.ts'
-import { amounts, currency, id, instant } from '../fields/fields.ts'
+import { amounts, cents, currency, id, instant } from '../fields/fields.ts'
 import { type ReplyCode, replyCodes } from './reply.ts'
 
 interface RefusalRow {
@@ -10,7 +10,15 @@ interface RefusalRow {
 }
 
 const retryLater = z.strictObject({ retryAfterSeconds: z.int() })
-const attempt = z.strictObject({ paymentId: id('payment'), orderId: id('order') })
+const triesLeft = z.strictObject({ triesLeft: z.int() })
+const attempt = z.strictObject({
+  paymentId: id('payment'),
+  /** What it pays for: one of the two. */
+  orderId: id('order').optional(),
+  vipOrderId: id('vipOrder').optional(),
+})
+const approveAgain = attempt.extend({ approveUrl: z.string() })
+const dueNow = z.strictObject({ amountCents: z.int(), currency })
 /** The ticket with which sign-in continues at `login_second_step`. */
 const secondStep = z.strictObject({ ticket: z.string(), method: z.enum(['sms', 'totp']), expiresAt: instant })
 /** The second proof that a reset needs: a link was e-mailed, and the ticket goes to `forget_pwd_recover`. */
@@ -23,6 +31,9 @@ const newAmounts = z.strictObject({ ...amounts, currency })
 const shortLines = z.strictObject({
   items: z.array(z.strictObject({ itemId: id('orderItem'), goodsId: id('goods'), stock: z.int() })),
 })
+const vipPrices = z.strictObject({ priceCents: cents, discountCents: cents, dueCents: cents, currency })
+const notProved = z.strictObject({ prove: z.literal('phone') })
+const goneGoods = z.strictObject({ goodsIds: z.array(id('goods')) })
 const draftNow = z.strictObject({ revision: z.int() })
 const missingParts = z.strictObject({ missing: z.array(z.enum(missingKeys)) })
 
@@ -45,7 +56,6 @@ export const refusals = {
   'permission.secondStep': { code: replyCodes.notPermitted },
   'permission.pendingFull': { code: replyCodes.notPermitted },
   'audit.unavailable': { code: replyCodes.conflict },
-  'call.later': { code: replyCodes.notAvailableYet },
   'call.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },
   'conflict.retry': { code: replyCodes.conflict },
   'signIn.wrong': { code: replyCodes.inputRefused },
@@ -87,22 +97,59 @@ export const refusals = {
   'order.outOfStock': { code: replyCodes.conflict, data: shortLines },
   'order.tooManyLines': { code: replyCodes.inputRefused },
   'order.paymentLive': { code: replyCodes.paymentUnknown },
+  /** Refunded in full, so it is not packed any more. */
+  'order.givenBack': { code: replyCodes.conflict },
   'order.addressLocked': { code: replyCodes.conflict },
-  'order.cyclesLater': { code: replyCodes.notAvailableYet },
-  'order.patientPaysLater': { code: replyCodes.notAvailableYet },
+  'order.payerNotPatient': { code: replyCodes.inputRefused },
   'goods.inactive': { code: replyCodes.conflict },
+  'goods.notSubscribable': { code: replyCodes.inputRefused },
+  'subscription.ended': { code: replyCodes.conflict },
+  'share.ended': { code: replyCodes.notFound },
+  'share.tooMany': { code: replyCodes.inputRefused },
+  /** The phone is to be proved again. */
+  'share.notProved': { code: replyCodes.conflict, data: notProved },
+  'share.goodsGone': { code: replyCodes.conflict, data: goneGoods },
   'card.atMostTwo': { code: replyCodes.inputRefused },
   'card.lastOne': { code: replyCodes.inputRefused },
   'card.expired': { code: replyCodes.inputRefused },
   'card.tooManyForms': { code: replyCodes.tooManyRequests, data: retryLater },
   'card.notVerified': { code: replyCodes.paymentDeclined },
+  'pay.ended': { code: replyCodes.notFound },
+  'pay.wrong': { code: replyCodes.inputRefused, data: triesLeft },
+  'pay.paused': { code: replyCodes.tooManyRequests, data: retryLater },
+  'pay.totalChanged': { code: replyCodes.conflict, data: dueNow },
+  'pay.termsChanged': { code: replyCodes.conflict },
   'payment.declined': { code: replyCodes.paymentDeclined, data: attempt.optional() },
   'payment.unknown': { code: replyCodes.paymentUnknown, data: attempt },
   'payment.unreachable': { code: replyCodes.gatewayUnreachable, data: attempt.optional() },
+  /** The gateway holds the money back: it may take days until it is paid or declined. */
+  'payment.held': { code: replyCodes.paymentUnknown, data: attempt },
+  /** Declined, but the buyer may approve another source of money on the gateway's page. */
+  'payment.approveAgain': { code: replyCodes.paymentDeclined, data: approveAgain },
+  /** The buyer has not approved it yet, or did so too long ago. */
+  'payment.notApproved': { code: replyCodes.conflict },
+  'payment.amountChanged': { code: replyCodes.conflict, data: dueNow },
+  'payment.notOffered': { code: replyCodes.notOffered },
   'payment.voidRefused': { code: replyCodes.conflict },
+  'payment.refundFirst': { code: replyCodes.conflict },
+  'payment.confirmBySecond': { code: replyCodes.conflict },
   'payment.gone': { code: replyCodes.conflict },
   'payment.nothingToPay': { code: replyCodes.conflict },
+  'vip.coupon': { code: replyCodes.inputRefused },
+  'vip.dueChanged': { code: replyCodes.conflict, data: vipPrices },
+  'vip.notRenewing': { code: replyCodes.conflict },
+  /** The month is not over. */
+  'payout.notOver': { code: replyCodes.inputRefused },
+  /** No settings for the bank. */
+  'payout.noBank': { code: replyCodes.notOffered },
+  'payout.changed': { code: replyCodes.conflict, data: dueNow },
+  'payout.nothing': { code: replyCodes.conflict },
+  'payout.wrongState': { code: replyCodes.conflict },
+  /** Nobody has fetched the file, so the bank cannot have it. */
+  'payout.notFetched': { code: replyCodes.conflict },
+  'payout.confirmBySecond': { code: replyCodes.conflict },
   'message.notFailed': { code: replyCodes.conflict },
+  'export.expired': { code: replyCodes.notFound },
   'print.linkExpired': { code: replyCodes.notFound },
 } as const satisfies Record<string, RefusalRow>
 
@@ -128,7 +175,6 @@ export const commonRefusals = [
   'permission.suspended',
   'permission.secondStep',
   'audit.unavailable',
-  'call.later',
   'call.tooMany',
   'conflict.retry',
 ] as const satisfies readonly Reason[]

@@ -8,7 +8,7 @@ export const replyCodes = {
   notPermitted: 12,
   conflict: 13,
   tooManyRequests: 14,
-  notAvailableYet: 15,
+  notOffered: 15,
   paymentDeclined: 20,
   paymentUnknown: 21,
   gatewayUnreachable: 22,

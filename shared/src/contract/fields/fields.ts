@@ -7,6 +7,7 @@ import { zipOk } from '../../domain/address.ts'
 import { provinces } from '../../domain/provinces.ts'
 import { genders } from '../../domain/patient.ts'
 import { timings } from '../../domain/dosage.ts'
+import { isZipIn } from '../../domain/orders/zipState.ts'
 import type { Messages } from '../../messages/catalog.ts'
 
 /** What an id names. The ownership tests are generated from it; an id without an owner rule is an error. */
@@ -17,6 +18,10 @@ export type Owned =
   | 'orderItem'
   | 'card'
   | 'payment'
+  | 'vipOrder'
+  | 'subscription'
+  | 'paypalOrder'
+  | 'refund'
   | 'goods'
   | 'warehouse'
   | 'shippingMethod'
@@ -26,6 +31,8 @@ export type Owned =
   | 'notification'
   | 'message'
   | 'finding'
+  | 'payout'
+  | 'payoutFile'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 
@@ -96,20 +103,29 @@ export const isoDate = z
   .refine((value) => isIsoDate(value), { error: says('fields.date') })
   .meta({ override: { type: 'string', format: 'date' } })
 
+const readPhone = (typed: string, ctx: z.RefinementCtx): string => {
+  const digits = phoneDigits(typed)
+  if (digits === null) {
+    ctx.addIssue({ code: 'custom', message: says('fields.phoneFormat') })
+    return z.NEVER
+  }
+  return digits
+}
+
 /** Ten digits of a US phone, with any punctuation (docs/product.md, 2.3 Values). */
 export const phone = z
   .string({ error: says('fields.enterPhone') })
   .min(1, { error: says('fields.enterPhone') })
   .max(40, { error: says('fields.phoneFormat') })
-  .transform((typed, ctx) => {
-    const digits = phoneDigits(typed)
-    if (digits === null) {
-      ctx.addIssue({ code: 'custom', message: says('fields.phoneFormat') })
-      return z.NEVER
-    }
-    return digits
-  })
+  .transform(readPhone)
   .meta({ override: { type: 'string', description: 'US phone, 10 digits' } })
+
+/** A phone, or nothing. */
+export const phoneOrEmpty = z
+  .string({ error: says('fields.phoneFormat') })
+  .max(40, { error: says('fields.phoneFormat') })
+  .transform((typed, ctx) => (typed.trim() === '' ? '' : readPhone(typed, ctx)))
+  .meta({ override: { type: 'string', description: 'US phone, 10 digits, or empty' } })
 
 /** A National Provider Identifier with its check digit; spaces and dashes are removed. */
 export const npi = z
@@ -138,6 +154,9 @@ export const zip = z
 export const province = z
   .string({ error: says('fields.selectState') })
   .refine((code) => provinces.some((known) => known.code === code), { error: says('fields.selectState') })
+
+/** The hash of a product's picture (`/pictures/<hash>-128.webp`, `-480.webp`); empty: it has none. */
+export const picture = z.string()
 
 /** The warnings on a product. */
 export const cautions = z.array(z.enum(['pregnancy']))
@@ -184,6 +203,10 @@ export const shipToAddress = z.strictObject({
   province,
   zip,
 })
+
+/** What patients give decides their tax: the state must be the one of the ZIP code. */
+export const inItsState = <T extends z.ZodType<{ zip: string; province: string }>>(address: T) =>
+  address.refine((to) => isZipIn(to.zip, to.province), { error: says('fields.zipState'), path: ['zip'] })
 
 /** An address as shown: unknown parts are empty strings. */
 export const shownAddress = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxOrderNoteLength } from '../../domain/limits.ts'
 import { maxCents } from '../../domain/money.ts'
 import { missingKeys, payers } from '../../domain/order.ts'
+import { paidBys } from '../../domain/payment.ts'
 import { call } from '../entry/call.ts'
 import { card } from '../fields/card.ts'
 import {
@@ -25,10 +26,10 @@ import {
   draftPatient,
   orderFor,
   orderId,
-  orderLine,
   revision,
   shipTo,
   statusId,
+  pricedLine,
 } from './shapes.ts'
 
 /** What is missing before the draft can be submitted. */
@@ -62,11 +63,18 @@ export const checkoutCalls = {
       patientDiscountPercent: z.int(),
       note: z.string(),
       revision,
-      lines: z.array(orderLine),
+      lines: z.array(pricedLine),
       ...amounts,
       taxEstimated: z.boolean(),
       currency,
+      /** Whether the prices are a member's, and what membership saves or would save on this order, with more profit. */
+      vip: z.strictObject({ member: z.boolean(), savesCents: cents }).nullable(),
       cards: z.array(card),
+      /** The ways to pay that are offered. */
+      payBy: z.array(z.enum(paidBys)),
+      payer: z.enum(payers),
+      /** How a link to pay would be sent to the patient; null if the order is for none. */
+      payLinkBy: z.array(z.enum(['sms', 'email'])).nullable(),
       missing: z.array(missing),
       /** If stock is missing: the other warehouses that have every product of the draft. */
       warehousesWithStock: z.array(z.strictObject({ warehouseId: id('warehouse'), name: z.string() })),
@@ -84,8 +92,9 @@ export const checkoutCalls = {
     phi: true,
     money: true,
     rate: 'pay',
+    shownOnce: ['payUrl'],
     summary:
-      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. A repeat returns the same order.',
+      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. With payer patient it sends the patient a link to pay. A repeat returns the same order.',
     input: z.object({
       orderId,
       expectedTotalCents: whole(0, maxCents),
@@ -103,7 +112,10 @@ export const checkoutCalls = {
       statusId,
       totalCents: cents,
       currency,
+      /** The link with which the patient pays, this once; null if the provider pays or nothing is to be paid. */
       payUrl: z.string().nullable(),
+      /** How the link was sent. */
+      payUrlSentBy: z.array(z.enum(['sms', 'email'])),
     }),
     refuses: [
       'record.unknown',
@@ -113,7 +125,7 @@ export const checkoutCalls = {
       'order.warehouseMissing',
       'order.totalChanged',
       'order.outOfStock',
-      'order.patientPaysLater',
+      'order.payerNotPatient',
     ],
   }),
   ship_address_edit: call({

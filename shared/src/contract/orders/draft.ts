@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { maxDosageLength, maxLineNoteLength, maxOrderNoteLength } from '../../domain/limits.ts'
-import { maxQuantity, maxTimesPerDay, minQuantity, minTimesPerDay } from '../../domain/dosage.ts'
+import {
+  isCycleMonths,
+  maxQuantity,
+  maxTimesPerDay,
+  minQuantity,
+  minTimesPerDay,
+} from '../../domain/dosage.ts'
 import { call } from '../entry/call.ts'
 import {
   cents,
@@ -24,11 +30,16 @@ import {
   itemId,
   orderFor,
   orderId,
-  orderLine,
   revision,
   shipTo,
   statusId,
+  pricedLine,
 } from './shapes.ts'
+
+/** Months between two deliveries; 0 orders it once. */
+const cycle = whole(0, 12).refine((months) => months === 0 || isCycleMonths(months), {
+  error: 'fields.invalid',
+})
 
 const instructions = {
   quantity: whole(minQuantity, maxQuantity, 'fields.quantity'),
@@ -36,7 +47,7 @@ const instructions = {
   timesPerDay: maybe(whole(minTimesPerDay, maxTimesPerDay, 'fields.timesPerDay')),
   timing: maybe(timing),
   note: maybe(text(maxLineNoteLength)),
-  cycleMonths: maybe(whole(1, 12)),
+  cycleMonths: maybe(cycle),
 }
 
 export const draftCalls = {
@@ -74,7 +85,7 @@ export const draftCalls = {
       'order.draftChanged',
       'goods.inactive',
       'order.tooManyLines',
-      'order.cyclesLater',
+      'goods.notSubscribable',
     ],
   }),
   order_goods_edit: call({
@@ -91,12 +102,12 @@ export const draftCalls = {
       timesPerDay: maybe(whole(minTimesPerDay, maxTimesPerDay, 'fields.timesPerDay')),
       timing: maybe(timing),
       note: text(maxLineNoteLength).optional(),
-      cycleMonths: maybe(whole(1, 12)),
+      cycleMonths: maybe(cycle),
       revision: basedOn,
       requestId,
     }),
     output: z.strictObject({ revision }),
-    refuses: ['record.unknown', 'order.notDraft', 'order.draftChanged', 'order.cyclesLater'],
+    refuses: ['record.unknown', 'order.notDraft', 'order.draftChanged', 'goods.notSubscribable'],
   }),
   order_goods_list: call({
     access: 'provider',
@@ -113,7 +124,7 @@ export const draftCalls = {
       patient: draftPatient.nullable(),
       warehouseId: id('warehouse').nullable(),
       revision,
-      lines: z.array(orderLine),
+      lines: z.array(pricedLine),
       subtotalCents: cents,
       currency,
       savedAt: instant,

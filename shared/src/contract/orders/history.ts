@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../../domain/limits.ts'
-import { paymentStates } from '../../domain/payment.ts'
+import { paidBys, paymentStates } from '../../domain/payment.ts'
 import {
   actorKinds,
   deliveries,
@@ -8,8 +8,10 @@ import {
   orderPaymentStates,
   orderStates,
   payers,
+  placers,
   refundMarks,
 } from '../../domain/order.ts'
+import { payLinkEnds } from '../../domain/orders/payLink.ts'
 import { call } from '../entry/call.ts'
 import {
   amounts,
@@ -46,6 +48,8 @@ export const orderRow = z.strictObject({
   carrier: z.string(),
   trackingNumber: z.string(),
   paymentState: z.enum(orderPaymentStates),
+  payer: z.enum(payers),
+  placedBy: z.enum(placers),
 })
 
 export const historyCalls = {
@@ -62,6 +66,8 @@ export const historyCalls = {
       dateFrom: maybe(isoDate),
       dateTo: maybe(isoDate),
       orderFor: maybe(orderFor),
+      /** With `awaitingPayment`: what patients have not paid yet. */
+      payer: maybe(z.enum(payers, { error: 'fields.invalid' })),
       ...page,
     }),
     output: rowsOf(orderRow).extend({
@@ -97,6 +103,7 @@ export const historyCalls = {
       refund: z.enum(refundMarks),
       orderFor,
       payer: z.enum(payers),
+      placedBy: z.enum(placers),
       patient: draftPatient.nullable(),
       delivery,
       shippingMethod: z.string(),
@@ -119,13 +126,22 @@ export const historyCalls = {
           at: instant,
           state: z.enum(paymentStates),
           amountCents: cents,
+          method: z.enum(paidBys),
+          payer: z.enum(payers),
+          /** Of the provider's card; empty for another way to pay. */
           network: z.string(),
           last4: z.string(),
           approvalCode: z.string(),
         }),
       ),
       refunds: z.array(
-        z.strictObject({ at: instant, amountCents: cents, feeCents: cents, reason: z.string() }),
+        z.strictObject({
+          at: instant,
+          /** Taken from the order. The payer got it less the fee. */
+          amountCents: cents,
+          feeCents: cents,
+          reason: z.string(),
+        }),
       ),
       tracking: z.strictObject({
         carrier: z.string(),
@@ -135,6 +151,19 @@ export const historyCalls = {
       }),
       /** When an unpaid order expires and returns its stock; null once paid or cancelled. */
       payBefore: instant.nullable(),
+      /** The latest link that was sent to the patient to pay. */
+      payLink: z
+        .strictObject({
+          bySms: z.boolean(),
+          byEmail: z.boolean(),
+          sentAt: instant,
+          openedAt: instant.nullable(),
+          pausedUntil: instant.nullable(),
+          expiresAt: instant,
+          endedAt: instant.nullable(),
+          endedBy: z.enum(payLinkEnds),
+        })
+        .nullable(),
       mayPay: z.boolean(),
       mayCancel: z.boolean(),
       mayEditAddress: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { printKinds } from '../../domain/order.ts'
+import { paidBys } from '../../domain/payment.ts'
 import { call } from '../entry/call.ts'
 import { amounts, cautions, cents, currency, instant, lang, shownAddress, timing } from '../fields/fields.ts'
 import { delivery, orderFor, orderId } from './shapes.ts'
@@ -48,7 +49,9 @@ export const printData = z.strictObject({
   ),
   amounts: z.strictObject(amounts).nullable(),
   currency,
-  payment: z.strictObject({ network: z.string(), last4: z.string(), paidAt: instant }).nullable(),
+  payment: z
+    .strictObject({ method: z.enum(paidBys), network: z.string(), last4: z.string(), paidAt: instant })
+    .nullable(),
 })
 
 export const printCalls = {

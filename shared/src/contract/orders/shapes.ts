@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveries, orderFors, orderStates, shipTos } from '../../domain/order.ts'
-import { cautions, cents, id, lang, maybe, timing, whole } from '../fields/fields.ts'
+import { cautions, cents, id, lang, maybe, picture, timing, whole } from '../fields/fields.ts'
 
 export const orderId = id('order')
 /** Counts the changes of a draft. */
@@ -31,6 +31,8 @@ export const orderLine = z.strictObject({
   cautions,
   form: z.string(),
   unitOfMeasure: z.string(),
+  /** Today's. */
+  picture,
   quantity: z.int(),
   unitCents: cents,
   goodsCents: cents,
@@ -41,9 +43,22 @@ export const orderLine = z.strictObject({
   timesPerDay: z.int(),
   timing,
   note: z.string(),
+  /** Months between two deliveries; 0: ordered once. */
+  cycleMonths: z.int(),
   /** Stock in the order's warehouse (drafts); 0 once submitted. */
   stock: z.int(),
   active: z.boolean(),
+  /** Today's: it can be ordered again every few months. */
+  subscribable: z.boolean(),
+})
+
+/** A line as the provider orders it. */
+export const pricedLine = orderLine.extend({
+  /**
+   * The price of one with a membership: a member's own, for others today's plan. Null where it is not lower than without,
+   * and for a patient's order.
+   */
+  memberCents: cents.nullable(),
 })
 
 export const draftPatient = z.strictObject({

@@ -16,6 +16,7 @@ export const staffInboxCalls = {
     output: rowsOf(
       z.strictObject({
         messageId: id('message'),
+        providerId: id('account'),
         topic: z.string(),
         name: z.string(),
         clinicName: z.string(),
@@ -24,6 +25,10 @@ export const staffInboxCalls = {
         message: z.string(),
         createdAt: instant,
         done: z.boolean(),
+        /** The subscriptions that the message is about, each with the order that began it. */
+        subscriptions: z.array(
+          z.strictObject({ subscriptionNumber: z.string(), orderId: id('order'), orderNumber: z.string() }),
+        ),
       }),
     ),
   }),

@@ -7,7 +7,8 @@ import {
 } from '../../domain/limits.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
-import { deliveries, orderPaymentStates, orderStates } from '../../domain/order.ts'
+import { deliveries, orderPaymentStates, orderStates, refundMarks } from '../../domain/order.ts'
+import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
 import {
   cents,
@@ -43,6 +44,8 @@ const staffOrderRow = z.strictObject({
   carrier: z.string(),
   trackingNumber: z.string(),
   paidAt: instant.nullable(),
+  /** All that was paid went back, or is about to. The order must not be packed. */
+  givenBack: z.boolean(),
 })
 
 export const staffOrderCalls = {
@@ -108,10 +111,31 @@ export const staffOrderCalls = {
       refundDue: z
         .strictObject({
           chargeNumber: z.string(),
-          /** The charge paid the order, so the order may keep it. */
+          /** The charge paid the order, so the order may keep it; not if the refund is already in the books. */
           keepable: z.boolean(),
+          /** What has to go back. */
+          cents,
+          /** It is a refund, so the order stays either way; otherwise the order is being cancelled. */
+          asRefund: z.boolean(),
         })
         .nullable(),
+      refund: z.enum(refundMarks),
+      /** Refunds made by staff, newest first, and those on their way. */
+      refunds: z.array(
+        z.strictObject({
+          refundId: id('refund'),
+          at: instant,
+          state: z.enum(reversalStates),
+          /** Taken from the order. The payer gets it less the fee. */
+          amountCents: cents,
+          feeCents: cents,
+          reason: z.string(),
+          /** Who asked for it. */
+          by: z.string(),
+          /** The signed-in person asked for it, so another one has to confirm it. */
+          own: z.boolean(),
+        }),
+      ),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),
@@ -141,7 +165,7 @@ export const staffOrderCalls = {
       trackingNumber: maybe(line(maxTrackingNumberLength)),
     }),
     output: nothing,
-    refuses: ['record.unknown', 'order.wrongState'],
+    refuses: ['record.unknown', 'order.wrongState', 'order.givenBack'],
   }),
   staff_order_cancel: call({
     access: 'staff',
@@ -159,6 +183,7 @@ export const staffOrderCalls = {
       'order.wrongState',
       'order.paymentLive',
       'payment.voidRefused',
+      'payment.refundFirst',
       'payment.gone',
       'payment.unreachable',
     ],
@@ -184,6 +209,7 @@ export const staffOrderCalls = {
       'order.wrongState',
       'order.paymentLive',
       'payment.voidRefused',
+      'payment.refundFirst',
       'payment.unreachable',
     ],
   }),

@@ -101,6 +101,10 @@ export const staffProviderCalls = {
         })
         .nullable(),
       referredBy: z.string(),
+      /** Of today; null without one. */
+      membership: z
+        .strictObject({ validTo: z.string(), renews: z.boolean(), endReason: z.string() })
+        .nullable(),
       reviews: z.array(
         z.strictObject({
           decision: z.enum(reviewDecisions),
@@ -169,6 +173,18 @@ export const staffProviderCalls = {
     input: z.object({ providerId, suspended: yesNo, reason }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided'],
+  }),
+  staff_membership_end: call({
+    access: 'staff',
+    permission: 'provider:verify',
+    mode: 'write',
+    changes: ['provider'],
+    added: true,
+    summary:
+      'Ends the renewal of a membership with a reason; what is paid for lasts to its end. The provider is notified.',
+    input: z.object({ providerId, reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'vip.notRenewing'],
   }),
   staff_provider_add: call({
     access: 'staff',

@@ -23,6 +23,8 @@ export const staffWorkCalls = {
       inbox: z.int(),
       /** Money at the gateway that nobody has checked. */
       findings: z.int(),
+      /** Runs that another person asked for, and files for the bank that nobody has fetched. */
+      payouts: z.int(),
       /** Staff sign-ups pending approval. */
       team: z.int(),
     }),

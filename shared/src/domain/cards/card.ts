@@ -39,3 +39,14 @@ export const isExpired = (expiry: Expiry | string, todayIso: string): boolean =>
   if (!known) return true
   return `${known.year}-${String(known.month).padStart(2, '0')}` < todayIso.slice(0, 7)
 }
+
+/** The networks' brand names, which are not translated. */
+export const networkNames: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}

@@ -4,7 +4,7 @@ import { deliveries, mayMove, type OrderState, orderStates } from '../order.ts'
 import { permissionsOf } from '../permission.ts'
 
 const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
-const quiet = { cancelling: false, undecided: false, refundDue: false, paymentLive: false }
+const quiet = { cancelling: false, givenBack: false, undecided: false, refundDue: false, paymentLive: false }
 
 describe('the actions of staff on an order', () => {
   it.each<[OrderState, FulfillmentAction[], FulfillmentAction[]]>([
@@ -24,7 +24,7 @@ describe('the actions of staff on an order', () => {
   it('are legal moves only', () => {
     for (const state of orderStates)
       for (const delivery of deliveries) {
-        const step = nextStep({ state, delivery, cancelling: false })
+        const step = nextStep({ ...quiet, state, delivery })
         if (step) expect(mayMove(state, step), `${state} ${step}`).toBe(true)
       }
   })
@@ -42,6 +42,12 @@ describe('the actions of staff on an order', () => {
     expect(nextStep(order)).toBeNull()
     expect(fulfillmentActionsFor(order, staff)).toEqual([])
     expect(fulfillmentActionsFor({ ...order, undecided: true }, staff)).toEqual(['decideCancel'])
+  })
+
+  it('include no packing once all the money went back; what is packed already goes on', () => {
+    const order = { ...quiet, delivery: 'ship', givenBack: true } as const
+    expect(fulfillmentActionsFor({ ...order, state: 'processing' }, staff)).toEqual(['cancel'])
+    expect(fulfillmentActionsFor({ ...order, state: 'packed' }, staff)).toEqual(['shipped'])
   })
 
   it('include entering a refund by hand, which blocks packing only if it is of the order’s own payment', () => {

@@ -30,11 +30,20 @@ type InFulfillment = {
   delivery: Delivery
   /** Its payment is being reversed, so the order must not be packed. */
   cancelling: boolean
+  /** All that was paid went back, or is about to, so the order must not be packed. */
+  givenBack: boolean
 }
 
 /** The next state into which staff can move the order; null if there is none. */
-export const nextStep = ({ state, delivery, cancelling }: InFulfillment): FulfillmentStep | null =>
-  cancelling ? null : (steps[state]?.[delivery] ?? null)
+export const nextStep = ({
+  state,
+  delivery,
+  cancelling,
+  givenBack,
+}: InFulfillment): FulfillmentStep | null => {
+  const step = steps[state]?.[delivery] ?? null
+  return cancelling || (givenBack && step === 'packed') ? null : step
+}
 
 type FulfillmentFacts = InFulfillment & {
   /** The gateway knows no charge of an order that is being cancelled. */

@@ -35,10 +35,31 @@ export const checkout = {
     newCard: 'A new card',
     newCardHint:
       'You enter it in the payment company’s own form. It is used for this order only, and Bencao never sees it.',
+    paypalHint: 'You approve the payment on PayPal’s own page and come back here.',
     expired: 'Expired',
     isDefault: 'Default',
     expires: 'Expires {expiry}',
     manage: 'Manage cards',
+  },
+  payer: {
+    title: 'Who pays',
+    provider: 'I pay now',
+    patient: 'The patient pays',
+    bySms: 'The link to pay goes to the patient by SMS. The products are kept for 7 days.',
+    byEmail: 'The link to pay goes to the patient by email. The products are kept for 7 days.',
+    byBoth: 'The link to pay goes to the patient by SMS and email. The products are kept for 7 days.',
+    byNone:
+      'The patient has agreed to no SMS and has no email address: you get the link to hand over. The products are kept for 7 days.',
+    place: 'Place order · the patient pays {total}',
+    sent: 'The patient can pay now',
+    sentTitle: 'Order {number} is placed',
+    sentBySms: 'The link to pay is on its way to the patient by SMS. The products are kept for 7 days.',
+    sentByEmail: 'The link to pay is on its way to the patient by email. The products are kept for 7 days.',
+    sentByBoth:
+      'The link to pay is on its way to the patient by SMS and email. The products are kept for 7 days.',
+    sentByNone: 'The link to pay was sent neither by SMS nor by email. The products are kept for 7 days.',
+    instead:
+      'The patient has a link to pay this order. If you pay now, the link ends and the patient is notified.',
   },
   discount: {
     title: 'Discount for the patient',
@@ -63,15 +84,17 @@ export const checkout = {
     pay: 'Pay · {total}',
     placing: 'Placing the order…',
     charging: 'Charging the card…',
+    leaving: 'Opening PayPal…',
     key: 'Shortcut: Ctrl+Enter',
   },
   awaiting: {
     title: 'This order is awaiting payment',
-    body: 'Products, prices and address are final. Choose a card and pay.',
+    body: 'Products, prices and address are final. Choose how to pay, and pay.',
     until: 'Please pay before {time}. After that the order is cancelled and its products go back into stock.',
   },
   outcome: {
-    declined: 'Nothing was charged. The order is kept for you: choose another card and pay again.',
+    declined: 'Nothing was charged. The order is kept for you: choose another way to pay and try again.',
+    backToPaypal: 'Choose another way to pay at PayPal',
     settling:
       'The payment company has not responded yet. Please do not pay again; this page continues by itself. You can also leave it: the order will show the outcome.',
     never: 'Nothing was charged: the payment did not reach us. Please pay again.',
@@ -83,6 +106,8 @@ export const checkout = {
     shortLine: '{name}: {wanted} ordered, {stock} in stock',
     shortBack: 'Change the quantities',
     orCancel: 'Open the order to cancel it',
+    paypalCancelled:
+      'You came back from PayPal without paying. Nothing was charged; the order is kept, and you can pay when you are ready.',
     formClosed:
       'The card form was closed and nothing was charged. The order is kept; pay when you are ready.',
     formFailed: 'The card form could not be opened and nothing was charged. Please try again.',
@@ -120,6 +145,8 @@ export const checkout = {
       'It is shipped to {city} ({method}); the tracking number appears on the order as soon as it leaves.',
     pickup: 'You will be notified when it is ready for pickup at the {warehouse} warehouse.',
     record: 'You can print the receipt and the packing slip now or at any later time.',
+    again: '{name}: {every}, from {day}',
+    againHint: 'You are notified 5 days before each date. To change, skip or stop it, open the subscription.',
     another: 'Another order',
   },
 }

@@ -1,5 +1,6 @@
-/** Where payouts go. */
+/** Where payouts go, and the name of what they pay. */
 export const earnings = {
+  salesProfit: 'Sales Profit',
   deposit: {
     title: 'Deposit Method',
     about: 'Your sales profit is paid to this account.',

@@ -6,6 +6,8 @@ export const frame = {
   newOrder: 'New order',
   orders: 'Orders',
   patients: 'Patients',
+  transactions: 'Transactions',
+  share: 'Share',
   settings: 'Settings',
   chargeMethod: 'Charge method',
   more: 'More',
@@ -55,10 +57,6 @@ export const frame = {
     body: 'There is nothing at this address. It may have been mistyped, or the page has moved.',
     home: 'Go to orders',
     backOffice: 'Go to the back office',
-  },
-  later: {
-    title: 'Not available yet',
-    body: 'This page is being built. Everything in the menu works today.',
   },
   failed: {
     title: 'Something went wrong on this page',

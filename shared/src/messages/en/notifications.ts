@@ -37,6 +37,71 @@ export const notifications = {
       title: 'Your deposit account was changed',
       text: 'Payouts to it begin 72 hours after the change, or later if your phone or email has just changed. If this was not you, please contact customer service at once.',
     },
+    vipStarted: {
+      title: 'You are a member',
+      text: 'Your membership is valid from {validFrom} to {validTo}. Paid: {amount}.',
+    },
+    vipRenewalSoon: {
+      title: 'Your membership renews on {day}',
+      text: 'We will charge {amount} to your default card on {day}. To stop the renewal, please contact customer service before that day.',
+    },
+    vipRenewed: {
+      title: 'Your membership was renewed',
+      text: 'It is valid to {validTo}. {amount} was charged to your default card.',
+    },
+    vipRenewalDeclined: {
+      title: 'Your membership could not be renewed',
+      text: 'Your default card could not be charged {amount}. Please check it under Charge method; we will try again on {day}.',
+    },
+    vipEnded: {
+      title: 'Your membership has ended',
+      text: 'Your default card could not be charged {amount}, so the membership was not renewed. You can buy it again at any time.',
+    },
+    vipRenewalStopped: {
+      title: 'Your membership will not renew',
+      text: 'It is paid until {validTo}. Reason: {reason}',
+    },
+    payoutCompleted: {
+      title: 'Payout {payoutNumber} is completed',
+      text: '{amount} was sent to your deposit account.',
+    },
+    payoutReturned: {
+      title: 'Your bank returned payout {payoutNumber}',
+      text: '{amount} could not be credited: {code, select, R02 {the account is closed} R03 {the bank knows no such account} R04 {the account number is not valid} R13 {the routing number is not valid} R16 {the account is frozen} R20 {the account does not accept such payments} other {the bank refused it (code {code})}}. {code, select, R02 {It will be paid once you set another deposit account.} R03 {It will be paid once you set another deposit account.} R04 {It will be paid once you set another deposit account.} R13 {It will be paid once you set another deposit account.} R16 {It will be paid once you set another deposit account.} R20 {It will be paid once you set another deposit account.} other {The amount will be paid with the next payout. Please check your deposit account.}}',
+    },
+    payoutHeld: {
+      title: 'Your payout for {month} is on hold',
+      text: '{hold, select, noAccount {There is no deposit account yet. Please set one.} accountChanged {Your deposit account, phone or email was changed less than 72 hours before.} accountRefused {Your bank returned the last payout. Please set another deposit account.} accountInvalid {The numbers of your deposit account do not fit a file for banks. Please set the deposit account again.} other {Banks accept only Latin letters in the name of the account holder. Please set the deposit account again with such a name.}} The amount will be paid with the next payout.',
+    },
+    subscriptionSoon: {
+      title: 'Your next delivery is on {day}',
+      text: '{items}: about {amount} plus shipping and tax will be ordered two days before. To change, skip or stop it, open the subscription and ask customer service.',
+    },
+    subscriptionDeclined: {
+      title: 'Order {orderNumber} could not be charged',
+      text: '{items}: the {payer, select, patient {patient’s } other {}}kept card was declined for {amount}. We will try again on {day}. {payer, select, patient {The patient is sent a link to pay in another way.} other {You can also pay the order with another card.}}',
+    },
+    subscriptionHeld: {
+      title: 'A subscription is on hold',
+      text: '{items}: {hold, select, cardDeclined {the card was declined several times} outOfStock {the product has been out of stock for too long} productGone {the product is no longer sold} other {customer service has to check it first}}. No orders are made until customer service resumes it.',
+    },
+    subscriptionToPay: {
+      title: 'Order {orderNumber} is waiting for your payment',
+      text: '{items}: please pay {amount} at checkout so that it ships on {day}.',
+    },
+    orderByPatient: {
+      title: 'A patient ordered on your share page',
+      text: 'Order {orderNumber} for {amount}. We will pack it once it is paid.',
+    },
+    subscriptionLinkSent: {
+      title: 'Order {orderNumber} is waiting for the patient’s payment',
+      text: '{items}: {amount}. {sent, select, yes {The patient was sent a link to pay, so that it ships on {day}.} other {The patient has neither an email address nor agreed to SMS. To hand over a link, open the order.}}',
+    },
+    subscriptionAsked: {
+      title:
+        'A patient asks to {ask, select, stop {stop} skip {skip a date of} other {change}} a subscription',
+      text: '{items}. {ask, select, stop {No more orders are made, and one that was not paid is cancelled.} other {Customer service has the request.}}',
+    },
     orderPaid: { title: 'Order {orderNumber} is paid', text: 'We will pack it soon.' },
     orderPacked: { title: 'Order {orderNumber} is packed', text: 'It will leave our warehouse soon.' },
     orderShipped: { title: 'Order {orderNumber} is on its way', text: '{carrier} {trackingNumber}' },
@@ -48,6 +113,26 @@ export const notifications = {
     orderCancelled: {
       title: 'Order {orderNumber} was cancelled',
       text: 'If you have questions, please contact customer service.',
+    },
+    orderRefunded: {
+      title: 'Refund for order {orderNumber}',
+      text: '{extent, select, full {The whole payment} other {A part of the payment}} was refunded: {amount}. Reason: {reason}',
+    },
+    orderUnpaidByPatient: {
+      title: 'The patient has not paid order {orderNumber}',
+      text: 'It was cancelled because it was not paid in time. Its products are back in stock.',
+    },
+    payLinkOpened: {
+      title: 'The patient has opened the link for order {orderNumber}',
+      text: 'The order is not paid yet.',
+    },
+    payLinkPaused: {
+      title: 'Wrong answers at the link for order {orderNumber}',
+      text: 'Somebody with the link did not know the patient’s ZIP code or date of birth. The link is paused for 15 minutes. If the patient did not get it, please send a new one.',
+    },
+    payLinkGuessed: {
+      title: 'The link for order {orderNumber} was ended',
+      text: 'Somebody with the link gave 20 wrong answers, so it was ended. Please check the patient’s phone and e-mail, then send a new one.',
     },
     orderCancelledByStaff: {
       title: 'Customer service cancelled order {orderNumber}',

@@ -9,6 +9,7 @@ export const profile = {
   joined: 'With Bencao since',
   registry: 'In the NPI registry: {name}, {taxonomy}',
   npiHint: 'A new number is checked with the NPI registry again.',
+  clinicPhoneHint: 'Shown to your patients on pay, renewal and share pages, and on printed sheets.',
   sections: {
     you: 'You',
     clinic: 'Clinic',
@@ -20,6 +21,7 @@ export const profile = {
     firstName: 'First name',
     lastName: 'Last name',
     clinicName: 'Clinic name',
+    clinicPhone: 'Clinic phone',
     npi: 'NPI',
     email: 'Email',
     phone: 'Phone',

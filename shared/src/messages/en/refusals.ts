@@ -24,7 +24,6 @@ export const refusals = {
   },
   audit: { unavailable: 'This cannot be shown right now. Please try again in a moment.' },
   call: {
-    later: 'This is not available yet.',
     tooMany: 'Too many requests. Please wait a moment and try again.',
   },
   conflict: { retry: 'Someone else was changing the same record. Please try again.' },
@@ -53,6 +52,7 @@ export const refusals = {
     notDraft: 'This order has already been submitted.',
     draftChanged: 'This order was changed in another window. You now see it as it is.',
     wrongState: "The order's current status does not allow this.",
+    givenBack: 'This order is refunded in full, or is about to be. Please don’t pack it.',
     incomplete: 'Please fill in the required fields.',
     warehouseMissing: 'Please select the warehouse address',
     totalChanged: 'The total has changed. Please review it and place the order again.',
@@ -60,10 +60,13 @@ export const refusals = {
     tooManyLines: 'An order can have up to 100 lines.',
     paymentLive: 'Order processing in progress...',
     addressLocked: 'The address can no longer be changed because the order is packed.',
-    cyclesLater: 'Ordering on a schedule is not available yet.',
-    patientPaysLater: 'Payment by the patient is not available yet.',
+    payerNotPatient: 'Only an order for a patient can be paid by the patient.',
   },
-  goods: { inactive: 'This product is no longer sold.' },
+  goods: {
+    inactive: 'This product is no longer sold.',
+    notSubscribable: "This product can't be ordered on a schedule.",
+  },
+  subscription: { ended: 'This subscription has ended.' },
   card: {
     atMostTwo: 'You can only add up to 2 credit cards!',
     lastOne: 'You can not delete the last card!',
@@ -71,8 +74,26 @@ export const refusals = {
     tooManyForms: 'The card form was opened too often.',
     notVerified: 'The card could not be verified. Please try another card.',
   },
+  pay: {
+    ended:
+      'This link is no longer valid. A link ends after 7 days, when another one was sent, or when its order was cancelled. Please ask your clinic for a new one.',
+    wrong: 'That does not match.',
+    paused: 'Too many wrong answers. Please try again in 15 minutes, or call your clinic.',
+    totalChanged: 'The total has changed. Nothing was charged. Please review it and pay again.',
+    termsChanged: 'What is delivered again has changed. Nothing was charged. Please review it and pay again.',
+  },
   payment: {
-    voidRefused: 'The payment can no longer be voided. It needs a refund.',
+    held: 'PayPal is holding this payment for a check. Please do not pay again: the order goes on by itself when PayPal releases it.',
+    approveAgain: 'PayPal could not charge this source of money. Please choose another one at PayPal.',
+    notApproved:
+      'PayPal has no approval for this payment yet. Please approve it at PayPal, or pay in another way.',
+    amountChanged:
+      'The amount has changed since you approved it at PayPal. Nothing was charged. Please review it and pay again.',
+    notOffered: 'PayPal is not available. Please pay by card.',
+    voidRefused: 'The gateway does not return this payment. It needs a refund by hand.',
+    refundFirst:
+      'This payment is settled and above $500. Please refund it first, which a second person confirms; then cancel the order.',
+    confirmBySecond: 'A second person has to confirm this refund.',
     gone: 'The payment gateway has no record of this payment. Please decide whether to keep or cancel the order.',
     declined: 'Payment failed',
     unknown: 'Order processing in progress...',
@@ -80,6 +101,13 @@ export const refusals = {
       'The payment company cannot be reached. Nothing was charged. Please try again in a few minutes.',
     nothingToPay: 'There is nothing to pay on this order.',
   },
+  share: {
+    ended: 'This link is no longer valid. Please ask your provider for the new one.',
+    tooMany: 'At most 50 products can be recommended. Please remove one first.',
+    notProved: 'Please confirm your phone number again.',
+    goodsGone: 'Some of these products are no longer offered. Please look at your basket again.',
+  },
+  export: { expired: 'This download has expired. Please start it again.' },
   print: { linkExpired: 'This print page has expired. Please open it again from the order.' },
   password: {
     wrong: 'The password is incorrect.',
@@ -106,6 +134,20 @@ export const refusals = {
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
     tooMuch: 'You have reached today’s upload limit. Please continue tomorrow.',
     underReview: 'Customer service relies on this document. You can replace it, but not remove it.',
+  },
+  vip: {
+    coupon: 'This coupon code is not valid. Please check it, or leave the field empty.',
+    dueChanged: 'The price has changed. Please check it again.',
+    notRenewing: 'This membership does not renew.',
+  },
+  payout: {
+    notOver: 'This month is not over yet.',
+    noBank: 'Payouts are not set up on this server: the settings of the bank are missing.',
+    changed: 'The sum has changed. Please check the preview again.',
+    nothing: 'Nothing is payable for this month.',
+    wrongState: 'This payout is not in a state that allows this.',
+    notFetched: 'Nobody has fetched the file of this payout, so the bank cannot know of it.',
+    confirmBySecond: 'A second person has to confirm this run.',
   },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',

@@ -13,6 +13,27 @@ export const sms = {
   orderCancelledByStaffSubject: 'Order {orderNumber} was cancelled',
   orderCancelledByStaff:
     'Bencao: customer service cancelled order {orderNumber}. {paid, select, yes {The payment of {amount} was voided, so the card is not charged. } refunded {The payment of {amount} was refunded. } other {}}Sign in to see why.',
+  orderRefundedSubject: 'Refund for order {orderNumber}',
+  orderRefunded:
+    'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, email { Reason: {reason}} other {}} Sign in to see more.',
+  orderUnpaidByPatientSubject: 'Order {orderNumber} was not paid',
+  orderUnpaidByPatient:
+    'Bencao: the patient has not paid order {orderNumber} in time. It was cancelled, and its products are back in stock.',
+  renewalSoonSubject: 'Your next delivery from {clinic} is on {day}',
+  renewalSoon:
+    'Bencao: your next delivery from {clinic} is on {day}: about {amount} plus shipping and tax. {kept, select, yes {The card you agreed to is charged 2 days before.} other {You will get a link to pay 2 days before.}} To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
+  payLinkSubject: 'An order from {clinic} is ready for you to pay',
+  payLink:
+    'Bencao: {clinic} has prepared an order for you. See it and pay here within 7 days: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
+  payLinkCancelledSubject: 'Order {orderNumber} from {clinic} was cancelled',
+  payLinkCancelled:
+    'Bencao: order {orderNumber} from {clinic} was cancelled. There is nothing to pay, and its link has ended.{channel, select, sms { Reply STOP to opt out.} other {}}',
+  payLinkPaidSubject: 'Order {orderNumber} from {clinic} is paid',
+  payLinkPaid:
+    'Bencao: {clinic} has paid order {orderNumber}. There is nothing left for you to pay, and its link has ended.{channel, select, sms { Reply STOP to opt out.} other {}}',
+  patientOrderRefundedSubject: 'Refund for order {orderNumber}',
+  patientOrderRefunded:
+    'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, sms { Reply STOP to opt out.} other { Reason: {reason}}}',
   patientOrderPaid: 'Bencao: order {orderNumber} has been placed. Reply STOP to opt out.',
   patientOrderShipped:
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',
@@ -22,6 +43,8 @@ export const sms = {
   checkFailedSubject: 'Bencao: a nightly check found a difference',
   checkFailed:
     'Bencao: the nightly check of {check, select, ledger {the ledger} audit {the audit} other {the data}} found a difference. Please have the people who run the server look into it today.',
+  settledDiffers:
+    'Bencao: a payment gateway settled money otherwise than the portal has it. New differences: {count}. Please close each with a reason in the back office, under Payments: {link}',
   contactSubject: 'Help Center: a message waits ({number})',
   contact:
     'Bencao: provider {number} has written through the Help Center. The message waits in the inbox of the back office: {link}',

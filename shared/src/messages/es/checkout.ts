@@ -35,10 +35,34 @@ export const checkout = {
     newCard: 'Una tarjeta nueva',
     newCardHint:
       'La ingresa en el formulario de la empresa de pagos. Se usa solo para este pedido y Bencao nunca la ve.',
+    paypalHint: 'Usted aprueba el pago en la página de PayPal y vuelve aquí.',
     expired: 'Vencida',
     isDefault: 'Predeterminada',
     expires: 'Vence {expiry}',
     manage: 'Administrar tarjetas',
+  },
+  payer: {
+    title: 'Quién paga',
+    provider: 'Pago yo ahora',
+    patient: 'Paga el paciente',
+    bySms: 'El paciente recibe el enlace de pago por SMS. Los productos se reservan 7 días.',
+    byEmail: 'El paciente recibe el enlace de pago por correo electrónico. Los productos se reservan 7 días.',
+    byBoth:
+      'El paciente recibe el enlace de pago por SMS y por correo electrónico. Los productos se reservan 7 días.',
+    byNone:
+      'El paciente no aceptó recibir SMS ni tiene correo electrónico: usted recibe el enlace para entregárselo. Los productos se reservan 7 días.',
+    place: 'Hacer el pedido · el paciente paga {total}',
+    sent: 'El paciente ya puede pagar',
+    sentTitle: 'Pedido {number} realizado',
+    sentBySms: 'Enviamos el enlace de pago al paciente por SMS. Los productos se reservan 7 días.',
+    sentByEmail:
+      'Enviamos el enlace de pago al paciente por correo electrónico. Los productos se reservan 7 días.',
+    sentByBoth:
+      'Enviamos el enlace de pago al paciente por SMS y por correo electrónico. Los productos se reservan 7 días.',
+    sentByNone:
+      'El enlace de pago no se envió por SMS ni por correo electrónico. Los productos se reservan 7 días.',
+    instead:
+      'El paciente tiene un enlace para pagar este pedido. Si usted paga ahora, el enlace deja de funcionar y se le avisa al paciente.',
   },
   discount: {
     title: 'Descuento para el paciente',
@@ -63,15 +87,17 @@ export const checkout = {
     pay: 'Pagar · {total}',
     placing: 'Haciendo el pedido…',
     charging: 'Cobrando a la tarjeta…',
+    leaving: 'Abriendo PayPal…',
     key: 'Atajo: Ctrl+Enter',
   },
   awaiting: {
     title: 'Este pedido está pendiente de pago',
-    body: 'Los productos, los precios y la dirección son definitivos. Elija una tarjeta y pague.',
+    body: 'Los productos, los precios y la dirección son definitivos. Elija cómo pagar y pague.',
     until: 'Pague antes del {time}. Después, el pedido se cancela y sus productos vuelven al inventario.',
   },
   outcome: {
-    declined: 'No se cobró nada. El pedido queda guardado: elija otra tarjeta y pague de nuevo.',
+    declined: 'No se cobró nada. El pedido queda guardado: elija otra forma de pago e inténtelo de nuevo.',
+    backToPaypal: 'Elegir otra forma de pago en PayPal',
     settling:
       'La empresa de pagos aún no responde. No vuelva a pagar; esta página continúa sola. También puede salir de ella: el pedido mostrará el resultado.',
     never: 'No se cobró nada: el pago no nos llegó. Pague de nuevo.',
@@ -83,6 +109,8 @@ export const checkout = {
     shortLine: '{name}: {wanted} en el pedido, {stock} en existencia',
     shortBack: 'Cambiar las cantidades',
     orCancel: 'Abrir el pedido para cancelarlo',
+    paypalCancelled:
+      'Volvió de PayPal sin pagar. No se cobró nada; el pedido se conserva y puede pagarlo cuando quiera.',
     formClosed:
       'Se cerró el formulario de la tarjeta y no se cobró nada. El pedido queda guardado; pague cuando quiera.',
     formFailed: 'No se pudo abrir el formulario de la tarjeta y no se cobró nada. Inténtelo de nuevo.',
@@ -119,6 +147,9 @@ export const checkout = {
     ships: 'Se envía a {city} ({method}); el número de rastreo aparece en el pedido en cuanto sale.',
     pickup: 'Le avisaremos cuando esté listo para recoger en el almacén de {warehouse}.',
     record: 'Puede imprimir el recibo y la lista de empaque ahora o más adelante.',
+    again: '{name}: {every}, desde el {day}',
+    againHint:
+      'Le avisamos 5 días antes de cada fecha. Para cambiarla, omitirla o cancelarla, abra la suscripción.',
     another: 'Otro pedido',
   },
 }

@@ -1,5 +1,6 @@
-/** Where payouts go. */
+/** Where payouts go, and the name of what they pay. */
 export const earnings = {
+  salesProfit: 'Ganancias por ventas',
   deposit: {
     title: 'Método de depósito',
     about: 'Sus ganancias por ventas se pagan a esta cuenta.',

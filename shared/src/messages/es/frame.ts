@@ -5,6 +5,8 @@ export const frame = {
   newOrder: 'Nuevo pedido',
   orders: 'Pedidos',
   patients: 'Pacientes',
+  transactions: 'Transacciones',
+  share: 'Compartir',
   settings: 'Configuración',
   chargeMethod: 'Método de pago',
   more: 'Más',
@@ -52,10 +54,6 @@ export const frame = {
     body: 'No hay nada en esta dirección. Puede que esté mal escrita o que la página haya cambiado de lugar.',
     home: 'Ir a los pedidos',
     backOffice: 'Ir al panel del personal',
-  },
-  later: {
-    title: 'Aún no disponible',
-    body: 'Esta página está en construcción. Todo lo que aparece en el menú ya funciona.',
   },
   failed: {
     title: 'Algo salió mal en esta página',

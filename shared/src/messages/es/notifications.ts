@@ -42,6 +42,71 @@ export const notifications = {
       title: 'Se cambió su cuenta de depósito',
       text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio, o más tarde si su teléfono o correo acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
     },
+    vipStarted: {
+      title: 'Ya es miembro',
+      text: 'Su membresía es válida del {validFrom} al {validTo}. Pagado: {amount}.',
+    },
+    vipRenewalSoon: {
+      title: 'Su membresía se renueva el {day}',
+      text: 'Cobraremos {amount} a su tarjeta predeterminada el {day}. Para detener la renovación, comuníquese con el servicio de atención al cliente antes de esa fecha.',
+    },
+    vipRenewed: {
+      title: 'Su membresía se renovó',
+      text: 'Es válida hasta el {validTo}. Se cobraron {amount} a su tarjeta predeterminada.',
+    },
+    vipRenewalDeclined: {
+      title: 'No se pudo renovar su membresía',
+      text: 'No se pudieron cobrar {amount} a su tarjeta predeterminada. Revísela en Método de pago; lo intentaremos de nuevo el {day}.',
+    },
+    vipEnded: {
+      title: 'Su membresía ha terminado',
+      text: 'No se pudieron cobrar {amount} a su tarjeta predeterminada, así que la membresía no se renovó. Puede comprarla de nuevo cuando quiera.',
+    },
+    vipRenewalStopped: {
+      title: 'Su membresía no se renovará',
+      text: 'Está pagada hasta el {validTo}. Motivo: {reason}',
+    },
+    payoutCompleted: {
+      title: 'El pago {payoutNumber} está completado',
+      text: 'Se enviaron {amount} a su cuenta de depósito.',
+    },
+    payoutReturned: {
+      title: 'Su banco devolvió el pago {payoutNumber}',
+      text: 'No se pudieron abonar {amount}: {code, select, R02 {la cuenta está cerrada} R03 {el banco no conoce esa cuenta} R04 {el número de cuenta no es válido} R13 {el número de ruta no es válido} R16 {la cuenta está congelada} R20 {la cuenta no admite este tipo de pagos} other {el banco lo rechazó (código {code})}}. {code, select, R02 {Se pagará cuando indique otra cuenta de depósito.} R03 {Se pagará cuando indique otra cuenta de depósito.} R04 {Se pagará cuando indique otra cuenta de depósito.} R13 {Se pagará cuando indique otra cuenta de depósito.} R16 {Se pagará cuando indique otra cuenta de depósito.} R20 {Se pagará cuando indique otra cuenta de depósito.} other {El importe se pagará con el próximo pago. Revise su cuenta de depósito.}}',
+    },
+    payoutHeld: {
+      title: 'Su pago de {month} está retenido',
+      text: '{hold, select, noAccount {Todavía no hay una cuenta de depósito. Indique una.} accountChanged {Su cuenta de depósito, teléfono o correo electrónico se cambió hace menos de 72 horas.} accountRefused {Su banco devolvió el último pago. Indique otra cuenta de depósito.} accountInvalid {Los números de su cuenta de depósito no se pueden escribir en un archivo bancario. Indique de nuevo la cuenta de depósito.} other {Los bancos solo aceptan letras latinas en el nombre del titular. Indique de nuevo la cuenta de depósito con un nombre así.}} El importe se pagará con el próximo pago.',
+    },
+    subscriptionSoon: {
+      title: 'Su próximo envío es el {day}',
+      text: '{items}: dos días antes se hará el pedido por unos {amount}, más envío e impuestos. Para cambiarlo, omitirlo o cancelarlo, abra la suscripción y escriba a atención al cliente.',
+    },
+    subscriptionDeclined: {
+      title: 'No se pudo cobrar el pedido {orderNumber}',
+      text: '{items}: la tarjeta guardada {payer, select, patient {del paciente } other {}}fue rechazada por {amount}. Lo intentaremos de nuevo el {day}. {payer, select, patient {El paciente recibe un enlace para pagar de otra manera.} other {También puede pagar el pedido con otra tarjeta.}}',
+    },
+    subscriptionHeld: {
+      title: 'Una suscripción está en pausa',
+      text: '{items}: {hold, select, cardDeclined {la tarjeta fue rechazada varias veces} outOfStock {el producto lleva demasiado tiempo agotado} productGone {el producto ya no se vende} other {el servicio de atención al cliente debe revisarla primero}}. No se harán pedidos hasta que el servicio de atención al cliente la reanude.',
+    },
+    subscriptionToPay: {
+      title: 'El pedido {orderNumber} espera su pago',
+      text: '{items}: pague {amount} al finalizar la compra para que se envíe el {day}.',
+    },
+    orderByPatient: {
+      title: 'Un paciente ha hecho un pedido en su página',
+      text: 'Pedido {orderNumber} por {amount}. Lo prepararemos en cuanto esté pagado.',
+    },
+    subscriptionLinkSent: {
+      title: 'El pedido {orderNumber} espera el pago del paciente',
+      text: '{items}: {amount}. {sent, select, yes {El paciente recibió un enlace para pagarlo, para que se envíe el {day}.} other {El paciente no tiene correo electrónico ni aceptó recibir SMS. Para entregarle un enlace, abra el pedido.}}',
+    },
+    subscriptionAsked: {
+      title:
+        'Un paciente pide {ask, select, stop {cancelar} skip {omitir una fecha de} other {cambiar}} una suscripción',
+      text: '{items}. {ask, select, stop {No se harán más pedidos; el que no estaba pagado se canceló.} other {Atención al cliente tiene la solicitud.}}',
+    },
     orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo empacaremos.' },
     orderPacked: {
       title: 'El pedido {orderNumber} está empacado',
@@ -59,6 +124,26 @@ export const notifications = {
     orderCancelled: {
       title: 'El pedido {orderNumber} fue cancelado',
       text: 'Si tiene preguntas, comuníquese con servicio al cliente.',
+    },
+    orderRefunded: {
+      title: 'Reembolso del pedido {orderNumber}',
+      text: '{extent, select, full {Se reembolsó el pago completo} other {Se reembolsó una parte del pago}}: {amount}. Motivo: {reason}',
+    },
+    orderUnpaidByPatient: {
+      title: 'El paciente no pagó el pedido {orderNumber}',
+      text: 'Se canceló porque no se pagó a tiempo. Sus productos volvieron al inventario.',
+    },
+    payLinkOpened: {
+      title: 'El paciente abrió el enlace del pedido {orderNumber}',
+      text: 'El pedido aún no está pagado.',
+    },
+    payLinkPaused: {
+      title: 'Respuestas incorrectas en el enlace del pedido {orderNumber}',
+      text: 'Alguien que tiene el enlace no sabía el código postal ni la fecha de nacimiento del paciente. El enlace está en pausa por 15 minutos. Si el paciente no lo recibió, envíe uno nuevo.',
+    },
+    payLinkGuessed: {
+      title: 'Se cerró el enlace del pedido {orderNumber}',
+      text: 'Alguien que tiene el enlace dio 20 respuestas incorrectas, por eso se cerró. Revise el teléfono y el correo del paciente y envíe uno nuevo.',
     },
     orderCancelledByStaff: {
       title: 'Servicio al cliente canceló el pedido {orderNumber}',

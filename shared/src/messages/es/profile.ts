@@ -8,6 +8,8 @@ export const profile = {
   joined: 'Con Bencao desde',
   registry: 'En el registro de NPI: {name}, {taxonomy}',
   npiHint: 'Si cambia el número, se vuelve a consultar el registro de NPI.',
+  clinicPhoneHint:
+    'Sus pacientes lo ven en las páginas de pago y de renovación, en la que usted comparte y en los impresos.',
   sections: {
     you: 'Usted',
     clinic: 'Clínica',
@@ -19,6 +21,7 @@ export const profile = {
     firstName: 'Nombre',
     lastName: 'Apellido',
     clinicName: 'Nombre de la clínica',
+    clinicPhone: 'Teléfono de la clínica',
     npi: 'NPI',
     email: 'Correo electrónico',
     phone: 'Teléfono',

@@ -24,7 +24,6 @@ export const refusals = {
   },
   audit: { unavailable: 'Esto no se puede mostrar en este momento. Inténtelo de nuevo en unos instantes.' },
   call: {
-    later: 'Esto aún no está disponible.',
     tooMany: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   },
   conflict: { retry: 'Otra persona estaba cambiando el mismo registro. Inténtelo de nuevo.' },
@@ -54,6 +53,7 @@ export const refusals = {
     notDraft: 'Este pedido ya se realizó.',
     draftChanged: 'Este pedido se cambió en otra ventana. Ahora lo ve como está.',
     wrongState: 'El estado actual del pedido no lo permite.',
+    givenBack: 'Este pedido se ha reembolsado por completo o está a punto de serlo. No lo empaque.',
     incomplete: 'Complete los campos obligatorios.',
     warehouseMissing: 'Seleccione la dirección del almacén',
     totalChanged: 'El total cambió. Revíselo y vuelva a hacer el pedido.',
@@ -61,10 +61,13 @@ export const refusals = {
     tooManyLines: 'Un pedido puede tener hasta 100 líneas.',
     paymentLive: 'Se está procesando el pedido...',
     addressLocked: 'Ya no se puede cambiar la dirección porque el pedido está empacado.',
-    cyclesLater: 'Los pedidos programados aún no están disponibles.',
-    patientPaysLater: 'El pago por parte del paciente aún no está disponible.',
+    payerNotPatient: 'El paciente solo puede pagar un pedido que sea para un paciente.',
   },
-  goods: { inactive: 'Este producto ya no se vende.' },
+  goods: {
+    inactive: 'Este producto ya no se vende.',
+    notSubscribable: 'Este producto no se puede pedir de forma periódica.',
+  },
+  subscription: { ended: 'Esta suscripción ha finalizado.' },
   card: {
     atMostTwo: '¡Solo puede agregar hasta 2 tarjetas de crédito!',
     lastOne: '¡No puede eliminar la última tarjeta!',
@@ -72,8 +75,26 @@ export const refusals = {
     tooManyForms: 'El formulario de la tarjeta se abrió demasiadas veces.',
     notVerified: 'No se pudo verificar la tarjeta. Pruebe con otra tarjeta.',
   },
+  pay: {
+    ended:
+      'Este enlace ya no es válido. Un enlace vence a los 7 días, cuando se envía otro o cuando se cancela el pedido. Pida uno nuevo a su clínica.',
+    wrong: 'No coincide.',
+    paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo en 15 minutos o llame a su clínica.',
+    totalChanged: 'El total cambió. No se cobró nada. Revíselo y vuelva a pagar.',
+    termsChanged: 'Cambió lo que se enviará de nuevo. No se cobró nada. Revíselo y vuelva a pagar.',
+  },
   payment: {
-    voidRefused: 'El pago ya no se puede anular. Hay que hacer un reembolso.',
+    held: 'PayPal ha retenido este pago para revisarlo. No vuelva a pagar: el pedido continuará por sí solo cuando PayPal lo libere.',
+    approveAgain: 'PayPal no pudo cobrar con esta forma de pago. Elija otra en PayPal.',
+    notApproved:
+      'PayPal todavía no tiene su aprobación para este pago. Apruébelo en PayPal o pague de otra manera.',
+    amountChanged:
+      'El importe cambió después de que usted lo aprobó en PayPal. No se cobró nada. Revíselo y vuelva a pagar.',
+    notOffered: 'PayPal no está disponible. Pague con tarjeta.',
+    voidRefused: 'La pasarela no devuelve este pago. Hay que reembolsarlo a mano.',
+    refundFirst:
+      'Este pago ya está liquidado y supera los $500. Primero reembólselo, con la confirmación de una segunda persona, y después cancele el pedido.',
+    confirmBySecond: 'Este reembolso debe confirmarlo una segunda persona.',
     gone: 'La pasarela de pago no tiene registro de este pago. Decida si el pedido se conserva o se cancela.',
     declined: 'El pago no se pudo realizar',
     unknown: 'Se está procesando el pedido...',
@@ -81,6 +102,13 @@ export const refusals = {
       'No se puede contactar a la empresa de pagos. No se hizo ningún cargo. Inténtelo de nuevo en unos minutos.',
     nothingToPay: 'No hay nada que pagar en este pedido.',
   },
+  share: {
+    ended: 'Este enlace ya no es válido. Pida el nuevo a su profesional de salud.',
+    tooMany: 'Se pueden recomendar 50 productos como máximo. Quite uno primero.',
+    notProved: 'Confirme otra vez su número de teléfono.',
+    goodsGone: 'Algunos de estos productos ya no están disponibles. Revise su cesta.',
+  },
+  export: { expired: 'Esta descarga venció. Iníciela de nuevo.' },
   print: { linkExpired: 'Esta página de impresión venció. Ábrala de nuevo desde el pedido.' },
   password: {
     wrong: 'La contraseña es incorrecta.',
@@ -107,6 +135,20 @@ export const refusals = {
     notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',
     tooMuch: 'Alcanzó el límite de archivos por hoy. Continúe mañana.',
     underReview: 'Servicio al cliente se basa en este documento. Puede reemplazarlo, pero no quitarlo.',
+  },
+  vip: {
+    coupon: 'Este código de cupón no es válido. Revíselo o deje el campo vacío.',
+    dueChanged: 'El precio ha cambiado. Revíselo de nuevo.',
+    notRenewing: 'Esta membresía no se renueva.',
+  },
+  payout: {
+    notOver: 'Este mes todavía no ha terminado.',
+    noBank: 'Los pagos no están configurados en este servidor: faltan los datos del banco.',
+    changed: 'El importe ha cambiado. Revise de nuevo la vista previa.',
+    nothing: 'No hay nada que pagar por este mes.',
+    wrongState: 'El estado de este pago no permite esta acción.',
+    notFetched: 'Nadie ha descargado el archivo de este pago, así que el banco no puede conocerlo.',
+    confirmBySecond: 'Esta ronda de pagos debe confirmarla una segunda persona.',
   },
   message: {
     notFailed: 'Este mensaje no falló, por lo que no se puede reenviar.',

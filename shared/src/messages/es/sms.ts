@@ -12,6 +12,27 @@ export const sms = {
   orderCancelledByStaffSubject: 'El pedido {orderNumber} fue cancelado',
   orderCancelledByStaff:
     'Bencao: servicio al cliente canceló el pedido {orderNumber}. {paid, select, yes {El pago de {amount} se anuló y no se hará ningún cargo a la tarjeta. } refunded {El pago de {amount} se reembolsó. } other {}}Inicie sesión para ver el motivo.',
+  orderRefundedSubject: 'Reembolso del pedido {orderNumber}',
+  orderRefunded:
+    'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, email { Motivo: {reason}} other {}} Inicie sesión para ver más.',
+  orderUnpaidByPatientSubject: 'El pedido {orderNumber} no se pagó',
+  orderUnpaidByPatient:
+    'Bencao: el paciente no pagó a tiempo el pedido {orderNumber}. Se canceló y sus productos volvieron al inventario.',
+  renewalSoonSubject: 'Su próximo envío de {clinic} es el {day}',
+  renewalSoon:
+    'Bencao: su próximo envío periódico de {clinic} es el {day}: unos {amount} más envío e impuestos. {kept, select, yes {La tarjeta que usted aceptó guardar se cobra 2 días antes.} other {2 días antes recibirá un enlace para pagar.}} Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+  payLinkSubject: 'Tiene un pedido de {clinic} listo para pagar',
+  payLink:
+    'Bencao: {clinic} le preparó un pedido. Véalo y páguelo aquí en un plazo de 7 días: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+  payLinkCancelledSubject: 'El pedido {orderNumber} de {clinic} fue cancelado',
+  payLinkCancelled:
+    'Bencao: el pedido {orderNumber} de {clinic} fue cancelado. No hay nada que pagar y su enlace ya no funciona.{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+  payLinkPaidSubject: 'El pedido {orderNumber} de {clinic} está pagado',
+  payLinkPaid:
+    'Bencao: {clinic} pagó su pedido {orderNumber}. Ya no tiene nada que pagar y el enlace dejó de funcionar.{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+  patientOrderRefundedSubject: 'Reembolso del pedido {orderNumber}',
+  patientOrderRefunded:
+    'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, sms { Responda STOP para no recibir más mensajes.} other { Motivo: {reason}}}',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:
@@ -22,6 +43,8 @@ export const sms = {
   checkFailedSubject: 'Bencao: una comprobación nocturna encontró una diferencia',
   checkFailed:
     'Bencao: la comprobación nocturna {check, select, ledger {del libro contable} audit {del registro de auditoría} other {de los datos}} encontró una diferencia. Pida a quienes administran el servidor que lo revisen hoy.',
+  settledDiffers:
+    'Bencao: una pasarela de pago liquidó dinero de otro modo que en el portal. Diferencias nuevas: {count}. Cierre cada una con un motivo en la administración, en Pagos: {link}',
   contactSubject: 'Centro de ayuda: hay un mensaje ({number})',
   contact:
     'Bencao: el profesional {number} escribió desde el Centro de ayuda. El mensaje espera en el buzón del personal: {link}',

@@ -1,5 +1,6 @@
-/** Where payouts go. */
+/** Where payouts go, and the name of what they pay. */
 export const earnings = {
+  salesProfit: '销售利润',
   deposit: {
     title: '收款方式',
     about: '您的销售利润会打入此账户。',

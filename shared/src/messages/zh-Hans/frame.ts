@@ -5,6 +5,8 @@ export const frame = {
   newOrder: '新建订单',
   orders: '订单',
   patients: '患者',
+  transactions: '交易',
+  share: '分享',
   settings: '设置',
   chargeMethod: '支付方式',
   more: '更多',
@@ -52,7 +54,6 @@ export const frame = {
     home: '前往订单',
     backOffice: '前往后台',
   },
-  later: { title: '尚未开放', body: '此页面还在制作中，菜单中的功能现在都可以使用。' },
   failed: {
     title: '此页面出现问题',
     body: '已保存的内容不受影响，请重新加载页面。',

@@ -1,10 +1,12 @@
 import { account } from './account.ts'
+import { bills } from './bills/bills.ts'
 import { cards } from './cards.ts'
 import { checkout } from './checkout.ts'
 import { earnings } from './earnings.ts'
 import { fields } from './fields.ts'
 import { frame } from './frame.ts'
 import { help } from './help.ts'
+import { membership } from './membership.ts'
 import { notifications } from './notifications.ts'
 import { notices } from './notices.ts'
 import { orderPad } from './orderPad.ts'
@@ -17,16 +19,19 @@ import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
 import { sms } from './sms.ts'
 import { states } from './states.ts'
+import { subscriptions } from './subscriptions.ts'
 import type { Messages } from '../catalog.ts'
 
 export const zhHans: Messages = {
   account,
+  bills,
   cards,
   checkout,
   earnings,
   fields,
   frame,
   help,
+  membership,
   notifications,
   notices,
   orderPad,
@@ -39,4 +44,5 @@ export const zhHans: Messages = {
   signUp,
   sms,
   states,
+  subscriptions,
 }

@@ -27,12 +27,96 @@ export const notifications = {
       title: '您的收款账户已更改',
       text: '更改 72 小时之后才会向新账户打款；如果您的手机号码或电子邮箱刚刚更改，时间会更长。如果不是您本人操作，请立即联系客服。',
     },
+    vipStarted: {
+      title: '您已成为会员',
+      text: '会员资格有效期为 {validFrom} 至 {validTo}。已付款：{amount}。',
+    },
+    vipRenewalSoon: {
+      title: '您的会员资格将于 {day} 续订',
+      text: '我们将于 {day} 从您的默认银行卡扣款 {amount}。如需停止续订，请在该日之前联系客服。',
+    },
+    vipRenewed: {
+      title: '您的会员资格已续订',
+      text: '有效期至 {validTo}。已从您的默认银行卡扣款 {amount}。',
+    },
+    vipRenewalDeclined: {
+      title: '您的会员资格无法续订',
+      text: '无法从您的默认银行卡扣款 {amount}。请在“支付方式”中检查银行卡；我们将于 {day} 再试一次。',
+    },
+    vipEnded: {
+      title: '您的会员资格已结束',
+      text: '无法从您的默认银行卡扣款 {amount}，因此会员资格未续订。您可以随时再次购买。',
+    },
+    vipRenewalStopped: {
+      title: '您的会员资格将不再续订',
+      text: '会费已付至 {validTo}。原因：{reason}',
+    },
+    payoutCompleted: {
+      title: '打款 {payoutNumber} 已完成',
+      text: '{amount} 已汇入您的收款账户。',
+    },
+    payoutReturned: {
+      title: '银行退回了打款 {payoutNumber}',
+      text: '{amount} 无法入账：{code, select, R02 {账户已关闭} R03 {银行查无此账户} R04 {账户号码无效} R13 {路由号码无效} R16 {账户已冻结} R20 {此账户不接受这类款项} other {银行拒绝入账（代码 {code}）}}。{code, select, R02 {请设置其他收款账户，之后才会支付此金额。} R03 {请设置其他收款账户，之后才会支付此金额。} R04 {请设置其他收款账户，之后才会支付此金额。} R13 {请设置其他收款账户，之后才会支付此金额。} R16 {请设置其他收款账户，之后才会支付此金额。} R20 {请设置其他收款账户，之后才会支付此金额。} other {此金额将并入下次打款。请检查您的收款账户。}}',
+    },
+    payoutHeld: {
+      title: '您 {month} 的打款已暂缓',
+      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、电话或电子邮件在 72 小时内有变更。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
+    },
+    subscriptionSoon: {
+      title: '下次发货日为 {day}',
+      text: '{items}：将在两天前下单，约 {amount}，运费和税金另计。如需更改、跳过或停止，请打开该定期订购并联系客服。',
+    },
+    subscriptionDeclined: {
+      title: '订单 {orderNumber} 扣款失败',
+      text: '{items}：{payer, select, patient {患者} other {}}保存的银行卡扣款 {amount} 被拒，我们将于 {day} 再次尝试。{payer, select, patient {患者会收到链接，可用其他方式付款。} other {您也可以改用其他银行卡支付此订单。}}',
+    },
+    subscriptionHeld: {
+      title: '定期订购已暂停',
+      text: '{items}：{hold, select, cardDeclined {银行卡多次被拒} outOfStock {产品缺货过久} productGone {产品已停售} other {需先由客服查看}}。在客服恢复之前不会生成订单。',
+    },
+    subscriptionToPay: {
+      title: '订单 {orderNumber} 等待您付款',
+      text: '{items}：请在结账页支付 {amount}，以便于 {day} 发货。',
+    },
+    orderByPatient: {
+      title: '有患者在您的分享页面下单',
+      text: '订单 {orderNumber}，金额 {amount}。付款后我们会尽快备货。',
+    },
+    subscriptionLinkSent: {
+      title: '订单 {orderNumber} 等待患者付款',
+      text: '{items}：{amount}。{sent, select, yes {已将付款链接发送给患者，付款后将于 {day} 发货。} other {患者没有电子邮箱，也未同意接收短信。请打开订单，将链接交给患者。}}',
+    },
+    subscriptionAsked: {
+      title: '患者要求{ask, select, stop {停止} skip {跳过一次} other {更改}}定期订购',
+      text: '{items}。{ask, select, stop {不会再生成订单，尚未付款的订单已取消。} other {要求已转交客服。}}',
+    },
     orderPaid: { title: '订单 {orderNumber} 已付款', text: '我们会尽快打包。' },
     orderPacked: { title: '订单 {orderNumber} 已打包', text: '即将从仓库发货。' },
     orderShipped: { title: '订单 {orderNumber} 已发货', text: '{carrier} {trackingNumber}' },
     orderReadyForPickup: { title: '订单 {orderNumber} 可以自提了', text: '自提地点：{place}。' },
     orderDelivered: { title: '订单 {orderNumber} 已完成', text: '产品已送达或已自提。' },
     orderCancelled: { title: '订单 {orderNumber} 已取消', text: '如有疑问，请联系客服。' },
+    orderRefunded: {
+      title: '订单 {orderNumber} 已退款',
+      text: '{extent, select, full {已全额退款} other {已部分退款}} {amount}。原因：{reason}',
+    },
+    orderUnpaidByPatient: {
+      title: '患者未支付订单 {orderNumber}',
+      text: '因逾期未付款，订单已取消，商品已退回库存。',
+    },
+    payLinkOpened: {
+      title: '患者已打开订单 {orderNumber} 的链接',
+      text: '订单尚未付款。',
+    },
+    payLinkPaused: {
+      title: '订单 {orderNumber} 的链接有人答错',
+      text: '持有链接的人答不出患者的邮政编码或出生日期，链接已暂停 15 分钟。如果患者没有收到链接，请重新发送。',
+    },
+    payLinkGuessed: {
+      title: '订单 {orderNumber} 的链接已终止',
+      text: '持有链接的人共答错 20 次，链接已终止。请核对患者的电话和电子邮箱，然后重新发送。',
+    },
     orderCancelledByStaff: {
       title: '客服已取消订单 {orderNumber}',
       text: '{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} refunded {{amount} 的付款已退款。} other {}}原因：{reason}',

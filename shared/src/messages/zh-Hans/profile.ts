@@ -8,6 +8,7 @@ export const profile = {
   joined: '加入 Bencao 日期',
   registry: 'NPI 登记信息：{name}，{taxonomy}',
   npiHint: '更改号码后，系统会重新查询 NPI 登记信息。',
+  clinicPhoneHint: '显示在付款页、续订页、分享页和打印单据上，供您的患者联系。',
   sections: {
     you: '您的信息',
     clinic: '诊所',
@@ -19,6 +20,7 @@ export const profile = {
     firstName: '名字',
     lastName: '姓氏',
     clinicName: '诊所名称',
+    clinicPhone: '诊所电话',
     npi: 'NPI',
     email: '电子邮箱',
     phone: '电话',

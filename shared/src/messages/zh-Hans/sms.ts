@@ -11,6 +11,26 @@ export const sms = {
   orderCancelledByStaffSubject: '订单 {orderNumber} 已取消',
   orderCancelledByStaff:
     'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} refunded {{amount} 的付款已退款。} other {}}请登录查看原因。',
+  orderRefundedSubject: '订单 {orderNumber} 已退款',
+  orderRefunded:
+    'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, email {退款原因：{reason} } other {}}登录后可查看详情。',
+  orderUnpaidByPatientSubject: '订单 {orderNumber} 未付款',
+  orderUnpaidByPatient: 'Bencao：患者未按时支付订单 {orderNumber}，订单已取消，商品已退回库存。',
+  renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
+  renewalSoon:
+    'Bencao：{clinic} 为您安排的下次定期配送日为 {day}，约 {amount}，运费和税金另计。{kept, select, yes {将在 2 天前从您同意保存的银行卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+  payLinkSubject: '{clinic} 为您准备了一笔订单，待您付款',
+  payLink:
+    'Bencao：{clinic} 为您准备了一笔订单，请在 7 天内在此查看并付款：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+  payLinkCancelledSubject: '{clinic} 的订单 {orderNumber} 已取消',
+  payLinkCancelled:
+    'Bencao：{clinic} 的订单 {orderNumber} 已取消，您无需付款，链接已失效。{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+  payLinkPaidSubject: '{clinic} 的订单 {orderNumber} 已付款',
+  payLinkPaid:
+    'Bencao：{clinic} 已支付您的订单 {orderNumber}，您无需付款，链接已失效。{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+  patientOrderRefundedSubject: '订单 {orderNumber} 已退款',
+  patientOrderRefunded:
+    'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可退订。} other {退款原因：{reason}}}',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',
@@ -20,6 +40,8 @@ export const sms = {
   checkFailedSubject: 'Bencao：夜间检查发现差异',
   checkFailed:
     'Bencao：夜间检查{check, select, ledger {账本} audit {审计记录} other {数据}}时发现差异，请联系服务器管理人员今日处理。',
+  settledDiffers:
+    'Bencao：支付公司的结算与系统记录不符，新增 {count} 笔。请到后台的付款页逐笔填写原因后结案：{link}',
   contactSubject: '帮助中心：有一则留言（{number}）',
   contact: 'Bencao：医师 {number} 通过帮助中心留言，请到后台收件箱查看：{link}',
   setPassword: 'Bencao：请由此设置密码：{link} 链接仅能使用一次，72 小时内有效，请勿告诉任何人。',

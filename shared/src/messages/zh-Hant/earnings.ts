@@ -1,5 +1,6 @@
-/** Where payouts go. */
+/** Where payouts go, and the name of what they pay. */
 export const earnings = {
+  salesProfit: '銷售利潤',
   deposit: {
     title: '收款方式',
     about: '您的銷售利潤會撥入此帳戶。',

@@ -5,6 +5,8 @@ export const frame = {
   newOrder: '新增訂單',
   orders: '訂單',
   patients: '病患',
+  transactions: '交易',
+  share: '分享',
   settings: '設定',
   chargeMethod: '付款方式',
   more: '更多',
@@ -52,7 +54,6 @@ export const frame = {
     home: '前往訂單',
     backOffice: '前往後台',
   },
-  later: { title: '尚未開放', body: '此頁面仍在製作中，選單上的功能現在都能使用。' },
   failed: {
     title: '此頁面發生問題',
     body: '已儲存的資料不受影響，請重新載入頁面。',

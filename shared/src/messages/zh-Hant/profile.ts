@@ -8,6 +8,7 @@ export const profile = {
   joined: '加入 Bencao 日期',
   registry: 'NPI 登記資料：{name}，{taxonomy}',
   npiHint: '變更號碼後，系統會重新查詢 NPI 登記資料。',
+  clinicPhoneHint: '顯示在付款頁、續訂頁、分享頁與列印單據上，供您的病患聯絡。',
   sections: {
     you: '您的資料',
     clinic: '診所',
@@ -19,6 +20,7 @@ export const profile = {
     firstName: '名字',
     lastName: '姓氏',
     clinicName: '診所名稱',
+    clinicPhone: '診所電話',
     npi: 'NPI',
     email: '電子郵件',
     phone: '電話',

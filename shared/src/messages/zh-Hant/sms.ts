@@ -11,6 +11,26 @@ export const sms = {
   orderCancelledByStaffSubject: '訂單 {orderNumber} 已取消',
   orderCancelledByStaff:
     'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} refunded {{amount} 的付款已退款。} other {}}請登入查看原因。',
+  orderRefundedSubject: '訂單 {orderNumber} 已退款',
+  orderRefunded:
+    'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, email {退款原因：{reason} } other {}}登入後可查看詳情。',
+  orderUnpaidByPatientSubject: '訂單 {orderNumber} 未付款',
+  orderUnpaidByPatient: 'Bencao：病患未如期支付訂單 {orderNumber}，訂單已取消，商品已退回庫存。',
+  renewalSoonSubject: '{clinic}：您的下次配送日為 {day}',
+  renewalSoon:
+    'Bencao：{clinic} 為您安排的下次定期配送日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將於 2 天前向您同意保存的信用卡扣款。} other {將於 2 天前傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+  payLinkSubject: '{clinic} 為您準備了一筆訂單，待您付款',
+  payLink:
+    'Bencao：{clinic} 為您準備了一筆訂單，請於 7 天內在此查看並付款：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+  payLinkCancelledSubject: '{clinic} 的訂單 {orderNumber} 已取消',
+  payLinkCancelled:
+    'Bencao：{clinic} 的訂單 {orderNumber} 已取消，您無須付款，連結已失效。{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+  payLinkPaidSubject: '{clinic} 的訂單 {orderNumber} 已付款',
+  payLinkPaid:
+    'Bencao：{clinic} 已支付您的訂單 {orderNumber}，您無須付款，連結已失效。{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+  patientOrderRefundedSubject: '訂單 {orderNumber} 已退款',
+  patientOrderRefunded:
+    'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 可退訂。} other {退款原因：{reason}}}',
   patientOrderPaid: 'Bencao：您的訂單 {orderNumber} 已成立。回覆 STOP 即可停止通知。',
   patientOrderShipped:
     'Bencao：您的訂單 {orderNumber} 已出貨。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',
@@ -20,6 +40,8 @@ export const sms = {
   checkFailedSubject: 'Bencao：夜間檢查發現差異',
   checkFailed:
     'Bencao：夜間檢查{check, select, ledger {帳本} audit {稽核紀錄} other {資料}}時發現差異，請聯絡伺服器管理人員今日處理。',
+  settledDiffers:
+    'Bencao：金流公司的請款與系統紀錄不符，新增 {count} 筆。請到後台的付款頁逐筆填寫原因後結案：{link}',
   contactSubject: '說明中心：有一則留言（{number}）',
   contact: 'Bencao：醫師 {number} 透過說明中心留言，請到後台收件匣查看：{link}',
   setPassword: 'Bencao：請由此設定密碼：{link} 連結僅能使用一次，72 小時內有效，請勿告訴任何人。',

@@ -9,7 +9,6 @@ interface Screen {
 
 const screen = (fetch: Screen['load']): Screen => ({ load: once(fetch) })
 
-const later = screen(async () => ({ default: (await import('../../layout/LaterScreen.tsx')).LaterScreen }))
 const changePassword = screen(async () => ({
   default: (await import('../../portal/account/ChangePasswordScreen.tsx')).ChangePasswordScreen,
 }))
@@ -49,15 +48,27 @@ export const screens: Record<Path, Screen> = {
   '/printOrder': screen(async () => ({
     default: (await import('../../public/print/PrintOrderScreen.tsx')).PrintOrderScreen,
   })),
-  '/printTransaction': later,
+  '/printTransaction': screen(async () => ({
+    default: (await import('../../public/print/PrintTransactionScreen.tsx')).PrintTransactionScreen,
+  })),
   '/order': screen(async () => ({
     default: (await import('../../portal/orders/OrderListScreen.tsx')).OrderListScreen,
   })),
   '/orderDetail': screen(async () => ({
     default: (await import('../../portal/orders/detail/OrderDetailScreen.tsx')).OrderDetailScreen,
   })),
-  '/referralDetail': later,
-  '/subscriptiondetail': later,
+  '/referralDetail': screen(async () => {
+    const [{ PayoutDetailScreen }, { profitText }] = await Promise.all([
+      import('../../portal/earnings/payout/PayoutDetailScreen.tsx'),
+      import('../../portal/earnings/earned/profitText.ts'),
+    ])
+    await profitText.load()
+    return { default: PayoutDetailScreen }
+  }),
+  '/subscriptiondetail': screen(async () => ({
+    default: (await import('../../portal/subscriptions/SubscriptionDetailScreen.tsx'))
+      .SubscriptionDetailScreen,
+  })),
   '/addOrder': screen(async () => ({
     default: (await import('../../portal/orderPad/OrderPadScreen.tsx')).OrderPadScreen,
   })),
@@ -70,14 +81,21 @@ export const screens: Record<Path, Screen> = {
   '/patientDetail': screen(async () => ({
     default: (await import('../../portal/patients/PatientDetailScreen.tsx')).PatientDetailScreen,
   })),
-  '/transaction': later,
+  '/transaction': screen(async () => ({
+    default: (await import('../../portal/bills/TransactionScreen.tsx')).TransactionScreen,
+  })),
   '/profile': screen(async () => ({
     default: (await import('../../portal/profile/ProfileScreen.tsx')).ProfileScreen,
   })),
   '/changePassword': changePassword,
-  '/commission': screen(async () => ({
-    default: (await import('../../portal/earnings/DepositMethodScreen.tsx')).DepositMethodScreen,
-  })),
+  '/commission': screen(async () => {
+    const [{ DepositMethodScreen }, { profitText }] = await Promise.all([
+      import('../../portal/earnings/DepositMethodScreen.tsx'),
+      import('../../portal/earnings/earned/profitText.ts'),
+    ])
+    await profitText.load()
+    return { default: DepositMethodScreen }
+  }),
   '/helpCenter': screen(async () => ({
     default: (await import('../../portal/help/HelpCenterScreen.tsx')).HelpCenterScreen,
   })),
@@ -90,8 +108,42 @@ export const screens: Record<Path, Screen> = {
   '/terms': screen(async () => ({
     default: (await import('../../portal/help/TermsScreen.tsx')).TermsScreen,
   })),
-  '/vip': later,
-  '/viewCodepatient': later,
+  '/vip': screen(async () => ({
+    default: (await import('../../portal/membership/MembershipScreen.tsx')).MembershipScreen,
+  })),
+  '/viewCodepatient': screen(async () => {
+    const [{ ShareScreen }, { shareText }] = await Promise.all([
+      import('../../portal/share/ShareScreen.tsx'),
+      import('../../portal/share/shareText.ts'),
+    ])
+    await shareText.load()
+    return { default: ShareScreen }
+  }),
+  '/pay': screen(async () => {
+    const [{ PayScreen }, { payText }] = await Promise.all([
+      import('../../public/pay/PayScreen.tsx'),
+      import('../../public/pay/payText.ts'),
+    ])
+    await payText.load()
+    return { default: PayScreen }
+  }),
+  '/shop': screen(async () => {
+    const [{ ShopScreen }, { shopText }, { payText }] = await Promise.all([
+      import('../../public/shop/ShopScreen.tsx'),
+      import('../../public/shop/shopText.ts'),
+      import('../../public/pay/payText.ts'),
+    ])
+    await Promise.all([shopText.load(), payText.load()])
+    return { default: ShopScreen }
+  }),
+  '/renewal': screen(async () => {
+    const [{ RenewalScreen }, { payText }] = await Promise.all([
+      import('../../public/pay/RenewalScreen.tsx'),
+      import('../../public/pay/payText.ts'),
+    ])
+    await payText.load()
+    return { default: RenewalScreen }
+  }),
   '/dev/outbox': screen(async () => ({
     default: (await import('../../demo/OutboxScreen.tsx')).OutboxScreen,
   })),
@@ -107,6 +159,14 @@ export const screens: Record<Path, Screen> = {
   '/staff/payments': screen(async () => ({
     default: (await import('../../staff/findings/FindingsScreen.tsx')).FindingsScreen,
   })),
+  '/staff/payouts': screen(async () => {
+    const [{ PayoutsScreen }, { payoutText }] = await Promise.all([
+      import('../../staff/payouts/PayoutsScreen.tsx'),
+      import('../../staff/payouts/payoutText.ts'),
+    ])
+    await payoutText.load()
+    return { default: PayoutsScreen }
+  }),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

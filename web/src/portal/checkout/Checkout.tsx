@@ -1,5 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Payer } from '@bencao/shared/domain/order.ts'
 import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { AwaitingNotice } from './AwaitingNotice.tsx'
 import styles from './Checkout.module.css'
@@ -8,9 +10,11 @@ import { FixedDelivery } from './FixedDelivery.tsx'
 import { isLack, type Lack, Missing } from './Missing.tsx'
 import { NothingOpen } from '../../orders/NothingOpen.tsx'
 import { Outcome } from './Outcome.tsx'
+import { KeepCardPart } from './KeepCardPart.tsx'
 import { PayButton } from './PayButton.tsx'
 import { firstPaymentMethod, PayPart } from './PayPart.tsx'
 import type { PaymentMethod } from './payment/payOrder.ts'
+import { PayerPart } from './PayerPart.tsx'
 import { Shortages, shortLines } from './Shortages.tsx'
 import { SpeedPart } from './SpeedPart.tsx'
 import { Summary } from './Summary.tsx'
@@ -25,23 +29,29 @@ interface CheckoutProps {
   quote: Quote
   pricing: ReturnType<typeof useQuote>
   warehouses: Data<'warehouse_address_list'>['rows']
+  /** The order was placed, and its patient pays. */
+  onSent: (placed: Data<'order_submit'>) => void
 }
 
 /** Address, shipping and payment; at the side the amounts and the button. */
-export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
+export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) {
   const draft = quote.statusId === 'draft'
   const delivery = useDelivery(quote)
   const paying = usePaying(quote, pricing.refetch)
   const [picked, setPicked] = useState<PaymentMethod | null>(null)
   const [note, setNote] = useState(quote.note)
   const [writing, setWriting] = useState(false)
+  const [keepCard, setKeepCard] = useState(false)
   const [attempt, setAttempt] = useState<{ lacks: readonly Lack[]; at: number }>({ lacks: [], at: 0 })
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
+
+  const [payer, setPayer] = useState<Payer>('provider')
+  const sending = useSubmit('order_submit', { onDone: onSent, onRefused: () => void pricing.refetch() })
 
   const { percent } = pricing
   useKeepExtras({ orderId: quote.orderId, isDraft: draft }, { note, patientDiscountPercent: percent.value })
   const working = pricing.working || delivery.saving
-  const locked = paying.stage !== 'idle'
+  const locked = paying.stage !== 'idle' || sending.pending
   const paymentMethod = picked ?? firstPaymentMethod(quote.cards)
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
   const lacks: Lack[] = draft
@@ -52,6 +62,8 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
       ]
     : []
 
+  const offersPayer = draft && quote.orderFor === 'patient' && quote.totalCents > 0
+  const patientPays = offersPayer && payer === 'patient'
   const short = draft && shortLines(quote).length > 0
 
   const press = () => {
@@ -64,7 +76,12 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
       patientDiscountPercent: percent.value ?? quote.patientDiscountPercent,
       note,
     }
-    paying.pay({ paymentMethod, place: draft ? place : null })
+    if (patientPays) return sending.submit({ orderId: quote.orderId, payer, ...place })
+    paying.pay({
+      paymentMethod,
+      place: draft ? place : null,
+      keepCard: keepCard && paymentMethod !== 'paypal',
+    })
   }
   const stillLacking = attempt.lacks.filter((lack) => lacks.includes(lack))
 
@@ -85,7 +102,7 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
         )}
         {stillLacking.length > 0 && <Missing key={attempt.at} orderId={quote.orderId} lacks={stillLacking} />}
         {(!draft || paying.stage === 'settling') && (
-          <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} />
+          <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} waiting={paying.waiting} />
         )}
         {draft ? (
           <fieldset className={styles.delivery} disabled={locked}>
@@ -103,12 +120,25 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
         ) : (
           <FixedDelivery quote={quote} warehouse={warehouse} />
         )}
-        {quote.totalCents > 0 && (
+        {offersPayer && (
+          <PayerPart payLinkBy={quote.payLinkBy ?? []} payer={payer} locked={locked} onPayer={setPayer} />
+        )}
+        {quote.totalCents > 0 && !patientPays && (
           <PayPart
             cards={quote.cards}
+            payBy={quote.payBy}
             paymentMethod={paymentMethod}
             locked={locked}
             onPaymentMethod={setPicked}
+          />
+        )}
+        {quote.totalCents > 0 && !patientPays && (
+          <KeepCardPart
+            lines={quote.lines}
+            byCard={paymentMethod !== 'paypal'}
+            checked={keepCard}
+            locked={locked}
+            onCheck={setKeepCard}
           />
         )}
         {draft && (
@@ -123,7 +153,13 @@ export function Checkout({ quote, pricing, warehouses }: CheckoutProps) {
       </div>
       <Summary quote={quote} working={working}>
         <Allowed to="order:submit" explain>
-          <PayButton quote={quote} stage={paying.stage} working={working} onPress={press} />
+          <PayButton
+            quote={quote}
+            patientPays={patientPays}
+            stage={paying.stage}
+            working={working || sending.pending}
+            onPress={press}
+          />
         </Allowed>
       </Summary>
     </div>

@@ -1,4 +1,6 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { Anchor, Skeleton } from '@mantine/core'
+import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { addressOf, useAddressId } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
@@ -7,6 +9,7 @@ import { Page } from '../../ui/layout/Page.tsx'
 import { Checkout } from './Checkout.tsx'
 import styles from './CheckoutScreen.module.css'
 import { NothingOpen } from '../../orders/NothingOpen.tsx'
+import { LinkSent } from './LinkSent.tsx'
 import { useQuote } from './useQuote.ts'
 
 /** The page /checkout: a draft to place or an order that awaits payment, named by `orderId`. */
@@ -16,6 +19,7 @@ export function CheckoutScreen() {
   const pricing = useQuote(orderId)
   const warehouses = useCall('warehouse_address_list', {})
   const { quote, refused } = pricing
+  const [sent, setSent] = useState<Data<'order_submit'> | null>(null)
   const failed = (pricing.failed && !quote) || (warehouses.isError && !warehouses.data)
 
   const title = quote?.orderNumber
@@ -26,6 +30,13 @@ export function CheckoutScreen() {
       {quote.patient ? text('checkout.forPatient', { name: quote.patient.name }) : text('checkout.forClinic')}
     </span>
   )
+  if (sent?.orderId === orderId) {
+    return (
+      <Page title={text('checkout.payer.sentTitle', { number: sent.orderNumber })} aside={whom}>
+        <LinkSent placed={sent} />
+      </Page>
+    )
+  }
   if (orderId === '' || (refused && !quote)) {
     return (
       <Page title={text('checkout.title')}>
@@ -52,7 +63,13 @@ export function CheckoutScreen() {
         />
       )}
       {quote && warehouses.data ? (
-        <Checkout key={orderId} quote={quote} pricing={pricing} warehouses={warehouses.data.rows} />
+        <Checkout
+          key={orderId}
+          quote={quote}
+          pricing={pricing}
+          warehouses={warehouses.data.rows}
+          onSent={setSent}
+        />
       ) : (
         !failed && (
           <div className={styles.waiting} aria-hidden>

@@ -15,6 +15,9 @@ export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: 
         <Notice title={text('notices.paymentFailed')}>
           {shown.message !== '' && shown.message !== text('notices.paymentFailed') && <p>{shown.message}</p>}
           <p>{text('checkout.outcome.declined')}</p>
+          {shown.approveUrl && (
+            <Anchor href={shown.approveUrl}>{text('checkout.outcome.backToPaypal')}</Anchor>
+          )}
         </Notice>
       )
     case 'unreachable':

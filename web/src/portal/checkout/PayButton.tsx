@@ -7,6 +7,8 @@ import type { Quote } from './useQuote.ts'
 
 interface PayButtonProps {
   quote: Quote
+  /** By a link: nothing is paid now. */
+  patientPays: boolean
   stage: Stage
   /** The amount is not final yet, so the order cannot be placed. */
   working: boolean
@@ -14,16 +16,19 @@ interface PayButtonProps {
 }
 
 /** Places the order or pays it, by the button or Ctrl-Enter. The button shows the amount. */
-export function PayButton({ quote, stage, working, onPress }: PayButtonProps) {
+export function PayButton({ quote, patientPays, stage, working, onPress }: PayButtonProps) {
   const text = useText()
   const locked = stage !== 'idle'
   const total = formatCents(quote.totalCents)
-  const idle = text(quote.statusId === 'draft' ? 'checkout.button.place' : 'checkout.button.pay', { total })
+  const place = patientPays ? 'checkout.payer.place' : 'checkout.button.place'
+  const idle = text(quote.statusId === 'draft' ? place : 'checkout.button.pay', { total })
   const says = {
     idle,
     placing: text('checkout.button.placing'),
     form: idle,
     charging: text('checkout.button.charging'),
+    leaving: text('checkout.button.leaving'),
+    confirming: text('notices.orderProcessing'),
     settling: text('notices.orderProcessing'),
     paid: text('notices.paymentSuccessful'),
   }

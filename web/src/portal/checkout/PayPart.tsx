@@ -1,3 +1,4 @@
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { Anchor } from '@mantine/core'
 import { type Card, cardName } from '../../text/cardName.ts'
 import { useText } from '../../text/text.ts'
@@ -8,13 +9,16 @@ import { addressOf } from '../../browser/address.ts'
 
 interface PayPartProps {
   cards: readonly Card[]
+  payBy: readonly PaidBy[]
   paymentMethod: PaymentMethod
   locked: boolean
+  /** About a new card, if it is not for an order. */
+  newCardHint?: string
   onPaymentMethod: (paymentMethod: PaymentMethod) => void
 }
 
-/** The payment method: a card on file, or a new card for this payment only. */
-export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPartProps) {
+/** The payment method: a card on file, a new card for this payment only, or PayPal. */
+export function PayPart({ cards, payBy, paymentMethod, locked, newCardHint, onPaymentMethod }: PayPartProps) {
   const text = useText()
   return (
     <FieldSection title={text('checkout.pay.title')} disabled={locked}>
@@ -31,7 +35,7 @@ export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPa
             .filter((part) => part)
             .join(' · ')}
           end={card.expired && text('checkout.pay.expired')}
-          chosen={paymentMethod !== 'newCard' && paymentMethod.cardId === card.cardId}
+          chosen={typeof paymentMethod === 'object' && paymentMethod.cardId === card.cardId}
           disabled={card.expired}
           onChoose={() => onPaymentMethod({ cardId: card.cardId })}
         />
@@ -39,10 +43,19 @@ export function PayPart({ cards, paymentMethod, locked, onPaymentMethod }: PayPa
       <Choice
         group="paymentMethod"
         label={text('checkout.pay.newCard')}
-        about={text('checkout.pay.newCardHint')}
+        about={newCardHint ?? text('checkout.pay.newCardHint')}
         chosen={paymentMethod === 'newCard'}
         onChoose={() => onPaymentMethod('newCard')}
       />
+      {payBy.includes('paypal') && (
+        <Choice
+          group="paymentMethod"
+          label="PayPal"
+          about={text('checkout.pay.paypalHint')}
+          chosen={paymentMethod === 'paypal'}
+          onChoose={() => onPaymentMethod('paypal')}
+        />
+      )}
       <Anchor href={addressOf('/payment')} size="sm" py="xs">
         {text('checkout.pay.manage')}
       </Anchor>

@@ -1,7 +1,10 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { addressOf } from '../../browser/address.ts'
 import { Cautions } from '../../orders/Cautions.tsx'
 import { Instructions } from '../../orders/Instructions.tsx'
+import { MemberPrice } from '../../orders/MemberPrice.tsx'
 import { patientDiscount } from '../../orders/patientDiscount.ts'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { useLang, useText } from '../../text/text.ts'
@@ -46,40 +49,69 @@ export function Summary({ quote, working, children }: SummaryProps) {
               )}
               <Instructions line={line} />
             </div>
-            <Money cents={line.goodsCents} />
+            <span className={styles.price}>
+              <Money cents={line.goodsCents} />
+              {line.memberCents === line.unitCents && (
+                <MemberPrice cents={line.unitCents} memberCents={line.memberCents} />
+              )}
+            </span>
           </li>
         ))}
       </ul>
-      <dl className={styles.amounts} data-working={working || undefined} aria-busy={working}>
-        <Amount name={text('orders.amounts.subtotal')} cents={quote.subtotalCents} />
-        {orderFor === 'patient' && (
+      <div className={styles.foot}>
+        <dl className={styles.amounts} data-working={working || undefined} aria-busy={working}>
+          <Amount name={text('orders.amounts.subtotal')} cents={quote.subtotalCents} />
+          {orderFor === 'patient' && (
+            <Amount
+              name={patientDiscount(quote, percent, text)}
+              cents={quote.discountCents === 0 ? 0 : -quote.discountCents}
+            />
+          )}
+          {shippingOpen ? (
+            <div>
+              <dt>{text('orders.amounts.shipping')}</dt>
+              <dd>{text('checkout.summary.shippingOpen')}</dd>
+            </div>
+          ) : (
+            <Amount name={text('orders.amounts.shipping')} cents={quote.shippingCents} />
+          )}
           <Amount
-            name={patientDiscount(quote, percent, text)}
-            cents={quote.discountCents === 0 ? 0 : -quote.discountCents}
+            name={text(quote.taxEstimated ? 'checkout.summary.taxEstimated' : 'orders.amounts.tax')}
+            cents={quote.taxCents}
           />
-        )}
-        {shippingOpen ? (
-          <div>
-            <dt>{text('orders.amounts.shipping')}</dt>
-            <dd>{text('checkout.summary.shippingOpen')}</dd>
-          </div>
-        ) : (
-          <Amount name={text('orders.amounts.shipping')} cents={quote.shippingCents} />
-        )}
-        <Amount
-          name={text(quote.taxEstimated ? 'checkout.summary.taxEstimated' : 'orders.amounts.tax')}
-          cents={quote.taxCents}
-        />
-      </dl>
-      <div className={styles.action}>
-        <p className={styles.total} data-working={working || undefined}>
-          <span>{text(shippingOpen ? 'checkout.summary.totalWithoutShipping' : 'orders.amounts.total')}</span>
-          <strong>{formatCents(quote.totalCents)}</strong>
-        </p>
-        {children}
+        </dl>
+        <MembershipLine quote={quote} />
+        <div className={styles.action}>
+          <p className={styles.total} data-working={working || undefined}>
+            <span>
+              {text(shippingOpen ? 'checkout.summary.totalWithoutShipping' : 'orders.amounts.total')}
+            </span>
+            <strong>{formatCents(quote.totalCents)}</strong>
+          </p>
+          {children}
+        </div>
       </div>
       <output className={styles.spoken}>{working && text('checkout.summary.working')}</output>
     </aside>
+  )
+}
+
+/** What membership saves on this order, or would save. */
+function MembershipLine({ quote: { vip, orderId } }: { quote: Quote }) {
+  const text = useText()
+  if (!vip || vip.savesCents <= 0) return null
+  const amount = formatCents(vip.savesCents)
+  return (
+    <p className={styles.membership}>
+      {vip.member ? (
+        text('membership.checkoutMember', { amount })
+      ) : (
+        <>
+          {text('membership.checkoutWould', { amount })}{' '}
+          <Anchor href={addressOf('/vip', { orderId })}>{text('membership.checkoutLink')}</Anchor>
+        </>
+      )}
+    </p>
   )
 }
 

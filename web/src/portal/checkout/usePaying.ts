@@ -3,16 +3,30 @@ import { openDocument } from '../../browser/documents.ts'
 import { addressOf } from '../../browser/address.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
 import { typedText } from '../../state/typedText.ts'
-import { type CallServer, callServer } from './payment/callServer.ts'
-import { awaitOutcome } from './payment/awaitOutcome.ts'
-import { type Attempt, type Outcome, payOrder } from './payment/payOrder.ts'
+import { type CallServer, callServer } from '../../payments/callServer.ts'
+import { awaitOutcome } from '../../payments/awaitOutcome.ts'
+import { type Attempt, type Outcome, payOrder, submitPaypal } from './payment/payOrder.ts'
+import { takePaypalReturn } from '../../payments/paypalReturn.ts'
 import type { Quote } from './useQuote.ts'
 
 /** The stage of the payment. The button is locked in all stages but `idle`. */
-export type Stage = 'idle' | 'placing' | 'form' | 'charging' | 'settling' | 'paid'
+export type Stage =
+  | 'idle'
+  | 'placing'
+  | 'form'
+  | 'charging'
+  /** PayPal's page opens. */
+  | 'leaving'
+  /** Back from PayPal's page; the server captures. */
+  | 'confirming'
+  | 'settling'
+  | 'paid'
 
 /** The outcome shown to the user. `never`: the charge did not reach the server. */
-export type ShownOutcome = Exclude<Outcome, { kind: 'paid' | 'settling' }> | { kind: 'never' }
+export type ShownOutcome =
+  | Exclude<Outcome, { kind: 'paid' | 'settling' | 'leaves' }>
+  | { kind: 'never' }
+  | { kind: 'paypalCancelled' }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -23,6 +37,8 @@ export function usePaying(
 ) {
   const [stage, setStage] = useState<Stage>('idle')
   const [shown, setShown] = useState<ShownOutcome | null>(null)
+  /** What the server says while a payment is being settled. */
+  const [waiting, setWaiting] = useState('')
   const busy = useRef(false)
   const left = useRef(false)
   const decided = useRef<string | null>(null)
@@ -56,11 +72,50 @@ export function usePaying(
     // The order is placed now, so the page must load it again and lock the choices.
     await refetch()
     const stopped = () => left.current
-    const end = await awaitOutcome({ orderId, before: decided.current, send: callServer, pause, stopped })
+    const ask = () => callServer('payment_state', { orderId }, { background: true })
+    const end = await awaitOutcome({ ask, before: decided.current, pause, stopped })
     if (end === 'paid') paid()
     if (end === 'never') await show({ kind: 'never' })
     if (end === 'declined') await show({ kind: 'declined', message: '', paymentId: null })
   }, [orderId, paid, refetch, show])
+
+  const end = useCallback(
+    async (outcome: Outcome) => {
+      if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
+      if (outcome.kind === 'paid') paid()
+      else if (outcome.kind === 'settling') {
+        setWaiting(outcome.message ?? '')
+        await settle()
+      } else if (outcome.kind === 'leaves') {
+        setStage('leaving')
+        typedText.clear()
+        window.location.assign(outcome.approveUrl)
+      } else await show(outcome)
+    },
+    [paid, settle, show],
+  )
+
+  useEffect(() => {
+    const back = takePaypalReturn()
+    if (!back || busy.current) return
+    busy.current = true
+    const confirm = async () => {
+      if (back.kind === 'cancelled') return show({ kind: 'paypalCancelled' })
+      setStage('confirming')
+      await end(await submitPaypal(back.paypalOrderId, { send: callServer }))
+    }
+    confirm().catch(() => null)
+  }, [end, show])
+
+  useEffect(() => {
+    // "Back" from PayPal's page may show this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) show({ kind: 'paypalCancelled' }).catch(() => null)
+    }
+    if (stage !== 'leaving') return
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [stage, show])
 
   useEffect(() => {
     if (!paymentLive || busy.current) return
@@ -76,18 +131,16 @@ export function usePaying(
     const send: CallServer = (name, input, options) => {
       if (name.startsWith('converge'))
         setStage('cardId' in input || 'gatewayToken' in input ? 'charging' : 'form')
+      if (name === 'create_payment') setStage('leaving')
       return callServer(name, input, options)
     }
-    const outcome = await payOrder({ orderId, ...attempt }, { send, openForm: openGatewayForm, pause })
-    if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
-    if (outcome.kind === 'paid') paid()
-    else if (outcome.kind === 'settling') await settle()
-    else await show(outcome)
+    await end(await payOrder({ orderId, ...attempt }, { send, openForm: openGatewayForm, pause }))
   }
 
   return {
     stage,
     shown,
+    waiting,
     /** Rejects only if the session has ended; that message has already been shown. */
     pay: (attempt: Omit<Attempt, 'orderId'>) => void pay(attempt).catch(() => null),
   }

@@ -5,16 +5,19 @@ import { useText } from '../../text/text.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import styles from './Deposit.module.css'
+import { useProfitText } from './earned/profitText.ts'
 
 type Account = NonNullable<Data<'comms_card_get'>['account']>
 
 /** The account on file, without its full numbers, and until when payouts are held. */
 export function DepositFacts({ account }: { account: Account }) {
   const text = useText()
+  const profitText = useProfitText()
   const zone = useBusinessZone()
   const until = formatClock(account.payableFrom, zone)
   return (
     <section className={styles.account} aria-label={text('earnings.deposit.title')}>
+      {account.refused && <p className={styles.held}>{profitText('profit.account.refused')}</p>}
       {account.held && <p className={styles.held}>{text('earnings.deposit.held', { until })}</p>}
       <Facts className={styles.facts}>
         <Fact name={text('earnings.deposit.holder')}>{account.holderName}</Fact>
@@ -32,6 +35,11 @@ export function DepositFacts({ account }: { account: Account }) {
         <Fact name={text('earnings.deposit.type')}>
           {text(`earnings.deposit.types.${account.accountType}`)}
         </Fact>
+        {!account.refused && (
+          <Fact name={profitText('profit.account.payouts')}>
+            {account.held ? profitText('profit.account.from', { until }) : profitText('profit.account.ready')}
+          </Fact>
+        )}
         <Fact name={text('earnings.deposit.changed')}>
           <InstantText at={account.changedAt} clock />
         </Fact>

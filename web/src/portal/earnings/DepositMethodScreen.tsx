@@ -8,8 +8,10 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DepositFacts } from './DepositFacts.tsx'
 import { DepositForm } from './DepositForm.tsx'
+import { Payouts } from './payout/Payouts.tsx'
+import { Referred } from './Referred.tsx'
 
-/** Deposit Method: the account that payouts go to (/commission). */
+/** Deposit Method: the account that payouts go to, the payouts, and who joined by the provider's link (/commission). */
 export function DepositMethodScreen() {
   const text = useText()
   const [changing, setChanging] = useState(false)
@@ -40,6 +42,10 @@ export function DepositMethodScreen() {
           <DepositForm onClose={() => setChanging(false)} />
         </Allowed>
       )}
+      <Allowed to="earnings:view">
+        <Payouts />
+        <Referred />
+      </Allowed>
     </Page>
   )
 }

@@ -5,6 +5,7 @@ import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { useAddressValue } from '../../browser/address.ts'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
@@ -29,15 +30,19 @@ export function ContactForm() {
     email: '',
     message: '',
   }
-  const { reset, field, formProps, showFields } = useContractForm({
+  const stopsRenewal = useAddressValue('about') === 'membershipRenewal'
+  const { reset, setInitialValues, field, formProps, showFields } = useContractForm({
     schema,
-    initialValues: blank,
+    initialValues: stopsRenewal
+      ? { ...blank, topic: 'account', message: text('membership.stopMessage') }
+      : blank,
     keepAs: 'contact',
   })
   const [sent, setSent] = useState(false)
   const { submit, pending } = useSubmit('message_submit', {
     done: 'notices.submitted',
     onDone: () => {
+      setInitialValues(blank)
       reset()
       requestIds.end()
       setSent(true)

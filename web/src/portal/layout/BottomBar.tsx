@@ -6,6 +6,9 @@ import styles from './BottomBar.module.css'
 import { mainEntries, settingsEntries } from './menu.ts'
 import { useMenuTag } from './useMenuTag.ts'
 
+const inBar = mainEntries.filter((entry) => !entry.behindMore)
+const behindMore = [...mainEntries.filter((entry) => entry.behindMore), ...settingsEntries]
+
 /** The menu on phones: at most four entries. */
 export function BottomBar() {
   const text = useText()
@@ -16,7 +19,7 @@ export function BottomBar() {
   const here = (own: boolean) => (own ? ('page' as const) : undefined)
   return (
     <nav className={styles.bar} aria-label={text('frame.menu')}>
-      {mainEntries.map((entry) => (
+      {inBar.map((entry) => (
         <Link
           key={entry.path}
           to={entry.path}
@@ -35,13 +38,13 @@ export function BottomBar() {
         <Menu.Target>
           <UnstyledButton
             className={styles.place}
-            aria-current={here(settingsEntries.some((entry) => entry.tag === tag))}
+            aria-current={here(behindMore.some((entry) => entry.tag === tag))}
           >
             {text('frame.more')}
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>
-          {settingsEntries.map((entry) => (
+          {behindMore.map((entry) => (
             <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
               {text(entry.text)}
             </Menu.Item>

@@ -5,16 +5,21 @@ export interface MenuEntry {
   path: Path
   tag: MenuTag
   text: MessageKey
+  /** On phones, whose bar is short, it is behind the last entry. */
+  behindMore?: true
 }
 
-/** The menu entries. Planned pages are not listed. */
+/** The menu entries. */
 export const mainEntries: readonly MenuEntry[] = [
   { path: '/order', tag: 'Order', text: 'frame.orders' },
   { path: '/patient', tag: 'Patient', text: 'frame.patients' },
+  { path: '/transaction', tag: 'Transaction', text: 'frame.transactions', behindMore: true },
+  { path: '/viewCodepatient', tag: 'viewCodepatient', text: 'frame.share' },
 ]
 
 export const settingsEntries: readonly MenuEntry[] = [
   { path: '/profile', tag: 'profile', text: 'profile.title' },
+  { path: '/vip', tag: 'vip', text: 'membership.title' },
   { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
   { path: '/commission', tag: 'commission', text: 'earnings.deposit.title' },
   { path: '/changePassword', tag: 'password', text: 'account.password.title' },

@@ -39,5 +39,6 @@ it('links to the order, or to the setting that changed', () => {
   const orderId = rows[0].notificationId
   expect(leadsTo({ kind: 'orderShipped', orderId })).toEqual({ to: '/orderDetail', search: { orderId } })
   expect(leadsTo({ kind: 'depositChanged', orderId: null }).to).toBe('/commission')
+  expect(leadsTo({ kind: 'payoutReturned', orderId: null }).to).toBe('/commission')
   expect(leadsTo({ kind: 'accountSentBack', orderId: null }).to).toBe('/profile')
 })

@@ -5,10 +5,13 @@ import { CloseButton } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { useLang, useText } from '../../text/text.ts'
 import { Cautions } from '../../orders/Cautions.tsx'
+import { MemberPrice } from '../../orders/MemberPrice.tsx'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
+import { ProductPicture } from '../../orders/ProductPicture.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import type { Instructions, PadLine } from './draft/draft.ts'
 import styles from './Line.module.css'
+import { LineCycle } from './LineCycle.tsx'
 import { LineInstructions } from './LineInstructions.tsx'
 import { QuantityField } from './QuantityField.tsx'
 
@@ -30,6 +33,7 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
   return (
     <li className={styles.line}>
       <div className={styles.head}>
+        <ProductPicture product={line} side={64} />
         <p className={styles.name}>
           <strong className={styles.title}>{line.name}</strong>
           <span className={styles.about}>
@@ -57,6 +61,10 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
                 {text('orderPad.lines.each', { price: formatCents(line.unitCents) })}
               </span>
             )}
+            <MemberPrice
+              cents={line.unitCents * line.quantity}
+              memberCents={line.memberCents === null ? null : line.memberCents * line.quantity}
+            />
           </p>
           <CloseButton
             size="xl"
@@ -68,6 +76,9 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
         </div>
       </div>
       <LineInstructions line={line} orderFor={orderFor} onChange={onChange} />
+      {(line.subscribable || line.cycleMonths > 0) && (
+        <LineCycle line={line} onChange={(cycleMonths) => onChange({ cycleMonths }, 'now')} />
+      )}
       {shortage && (
         <output className={styles.problem}>{text(problems[shortage], { count: line.stock })}</output>
       )}

@@ -6,7 +6,7 @@ import type { Instructions, PadLine } from './draft/draft.ts'
 import styles from './LineInstructions.module.css'
 
 interface LineInstructionsProps {
-  line: PadLine
+  line: Pick<PadLine, 'name' | 'dosage' | 'timesPerDay' | 'timing' | 'note'>
   orderFor: OrderFor
   onChange: (change: Partial<Instructions>, how: 'now' | 'typing') => void
 }

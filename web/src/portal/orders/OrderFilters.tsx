@@ -1,9 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { ExportButton } from '../../exports/ExportButton.tsx'
+import { DateFilter } from '../../ui/table/DateFilter.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import { DateFilter } from './DateFilter.tsx'
 import { isFiltered, type ListFilters, noFilters } from './listInput.ts'
 import styles from './OrderFilters.module.css'
 import { StatusChips } from './StatusChips.tsx'
@@ -18,9 +20,14 @@ interface OrderFiltersProps {
 export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
   const text = useText()
   const [opened, setOpened] = useState(filters.from + filters.to + filters.for !== '')
+  const unpaid = filters.payer === 'patient'
   return (
     <search className={styles.filters} aria-label={text('orders.filters.group')}>
-      <StatusChips counts={counts} chosen={filters.status} onChoose={(status) => onFilter({ status })} />
+      <StatusChips
+        counts={counts}
+        chosen={filters.status}
+        onChoose={(status) => onFilter({ status, payer: '' })}
+      />
       <div className={styles.row}>
         <SearchBox
           label={text('orders.filters.search')}
@@ -62,11 +69,29 @@ export function OrderFilters({ filters, onFilter, counts }: OrderFiltersProps) {
             onChange={({ currentTarget }) => onFilter({ for: currentTarget.value })}
           />
         </div>
+        <Button
+          variant={unpaid ? 'light' : 'default'}
+          aria-pressed={unpaid}
+          onClick={() =>
+            onFilter(unpaid ? { payer: '', status: '' } : { payer: 'patient', status: 'awaitingPayment' })
+          }
+        >
+          {text('orders.filters.unpaidByPatients')}
+        </Button>
         {isFiltered(filters) && (
           <Button variant="subtle" onClick={() => onFilter(noFilters)}>
             {text('orders.filters.clear')}
           </Button>
         )}
+        <ExportButton
+          name="orders.csv"
+          label={text('bills.file.orders')}
+          asked={{
+            kind: 'orders',
+            ...(isIsoDate(filters.from) && { dateFrom: filters.from }),
+            ...(isIsoDate(filters.to) && { dateTo: filters.to }),
+          }}
+        />
       </div>
     </search>
   )

@@ -1,17 +1,32 @@
-import { Button, Tabs } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { lazy } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { AddressTabs } from '../../ui/layout/AddressTabs.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { isFiltered, listInput, noFilters } from './listInput.ts'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
+import { usePermission } from '../../state/usePermission.ts'
 import { Allowed } from '../../session/Allowed.tsx'
+import { Waiting } from '../../layout/Waiting.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
+import { SubscriptionList } from '../subscriptions/SubscriptionList.tsx'
+
+/** With its chart and its texts, which nobody needs who only looks at orders. */
+const SalesProfit = lazy(async () => {
+  const [{ SalesProfit: screen }, { profitText }] = await Promise.all([
+    import('../earnings/profit/SalesProfit.tsx'),
+    import('../earnings/earned/profitText.ts'),
+  ])
+  await profitText.load()
+  return { default: screen }
+})
 
 /** The button for a new order, if the account has the permission. */
 function NewOrderLink() {
@@ -23,54 +38,83 @@ function NewOrderLink() {
   )
 }
 
-/** The order list (/order). */
+/** The lists of /order. */
 export function OrderListScreen() {
+  const text = useText()
+  const seesSubscriptions = usePermission('subscription:view')
+  const seesProfit = usePermission('earnings:view')
+  return (
+    <Page title={text('orders.title')} action={<NewOrderLink />}>
+      <AddressTabs
+        path="/order"
+        label={text('orders.lists')}
+        tabs={[
+          { value: 'history', title: text('orders.history'), content: <OrderHistory /> },
+          {
+            value: 'subscriptions',
+            title: text('subscriptions.tab'),
+            hidden: !seesSubscriptions,
+            content: (
+              <Allowed to="subscription:view" explain>
+                <SubscriptionList />
+              </Allowed>
+            ),
+          },
+          {
+            value: 'profit',
+            title: text('earnings.salesProfit'),
+            hidden: !seesProfit,
+            content: (
+              <Allowed to="earnings:view" explain>
+                <Waiting>
+                  <SalesProfit />
+                </Waiting>
+              </Allowed>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  )
+}
+
+/** All orders of the provider. */
+function OrderHistory() {
   const text = useText()
   const lang = useLang()
   const [filters, setFilters] = useFilters(noFilters)
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
   const { perform, dialogs } = useOrderActions()
-
   return (
-    <Page title={text('orders.title')} action={<NewOrderLink />}>
-      <Tabs
-        value="history"
-        classNames={{ list: styles.tabs ?? '', tab: styles.tab ?? '', panel: styles.panel ?? '' }}
-      >
-        <Tabs.List aria-label={text('orders.lists')}>
-          <Tabs.Tab value="history">{text('orders.history')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="history">
-          <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
-          <div className={styles.list}>
-            <DataTable
-              label={text('orders.history')}
-              columns={orderColumns(text, lang, perform)}
-              rowKey={(row) => row.orderId}
-              list={list}
-              empty={
-                isFiltered(filters) ? (
-                  <>
-                    <p>{text('orders.empty.filtered')}</p>
-                    <Button variant="default" onClick={() => setFilters(noFilters)}>
-                      {text('orders.filters.clear')}
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <p>{text('orders.empty.first')}</p>
-                    <NewOrderLink />
-                  </>
-                )
-              }
-              onOpen={(row) => perform(row.statusId === 'draft' ? 'continue' : 'detail', row)}
-              onPage={(page) => setFilters({ page })}
-            />
-          </div>
-        </Tabs.Panel>
-      </Tabs>
+    <>
+      <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
+      <div className={styles.list}>
+        <DataTable
+          label={text('orders.history')}
+          columns={orderColumns(text, lang, perform)}
+          rowKey={(row) => row.orderId}
+          list={list}
+          empty={
+            isFiltered(filters) ? (
+              <>
+                <p>{text('orders.empty.filtered')}</p>
+                <Button variant="default" onClick={() => setFilters(noFilters)}>
+                  {text('orders.filters.clear')}
+                </Button>
+              </>
+            ) : (
+              <>
+                <p>{text('orders.empty.first')}</p>
+                <NewOrderLink />
+              </>
+            )
+          }
+          onOpen={(row) => perform(row.statusId === 'draft' ? 'continue' : 'detail', row)}
+          onPage={(page) => setFilters({ page })}
+        />
+      </div>
       {dialogs}
-    </Page>
+    </>
   )
 }

@@ -13,6 +13,7 @@ it('passes every filter', () => {
     from: '2026-11-01',
     to: '2026-11-21',
     for: 'clinic',
+    payer: '',
     page: 2,
   }
   expect(listInput(filters, 15)).toEqual({
@@ -27,9 +28,18 @@ it('passes every filter', () => {
   expect(isFiltered(filters)).toBe(true)
 })
 
-it.each([{ status: 'lost' }, { from: '2026-02-30' }, { to: '0002-11-21' }, { for: 'nobody' }])(
-  'ignores invalid values of the address: %o',
-  (wrong) => {
-    expect(isFiltered({ ...noFilters, ...wrong })).toBe(false)
-  },
-)
+it('shows what patients have not paid, whatever the status', () => {
+  const filters = { ...noFilters, status: 'shipped', payer: 'patient' }
+  expect(listInput(filters, 15)).toMatchObject({ payer: 'patient', statusId: 'awaitingPayment' })
+  expect(isFiltered(filters)).toBe(true)
+})
+
+it.each([
+  { status: 'lost' },
+  { payer: 'nobody' },
+  { from: '2026-02-30' },
+  { to: '0002-11-21' },
+  { for: 'nobody' },
+])('ignores invalid values of the address: %o', (wrong) => {
+  expect(isFiltered({ ...noFilters, ...wrong })).toBe(false)
+})

@@ -3,7 +3,7 @@ import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { type OrderFor, type OrderState, orderFors, orderStates } from '@bencao/shared/domain/order.ts'
 
 /** The list's filters as the address has them; empty means all. Dates are YYYY-MM-DD. */
-export const noFilters = { status: '', search: '', from: '', to: '', for: '', page: 1 }
+export const noFilters = { status: '', search: '', from: '', to: '', for: '', payer: '', page: 1 }
 export type ListFilters = typeof noFilters
 
 /** The input of the list call. Invalid values in the address are ignored. */
@@ -13,6 +13,7 @@ export const listInput = (filters: ListFilters, pageSize: number): Sent<'order_l
   ...(isIsoDate(filters.from) && { dateFrom: filters.from }),
   ...(isIsoDate(filters.to) && { dateTo: filters.to }),
   ...(isOrderFor(filters.for) && { orderFor: filters.for }),
+  ...(filters.payer === 'patient' && { payer: 'patient', statusId: 'awaitingPayment' }),
   page: filters.page,
   pageSize,
 })

@@ -92,7 +92,12 @@ export const orderColumns = (
 const forWhom = (row: OrderRow, text: Text) => {
   if (row.orderFor === 'clinic') return text('orders.clinic')
   if (row.patientName === '') return <span className={styles.small}>{text('orders.noPatient')}</span>
-  return <span className={styles.name}>{row.patientName}</span>
+  return (
+    <>
+      <span className={styles.name}>{row.patientName}</span>
+      {row.placedBy === 'patient' && <span className={styles.small}>{text('orders.orderedByPatient')}</span>}
+    </>
+  )
 }
 
 function Shipping({ row }: { row: OrderRow }) {

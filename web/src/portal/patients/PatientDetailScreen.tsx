@@ -18,6 +18,7 @@ import { PatientOrders } from './PatientOrders.tsx'
 import { PatientDrawer } from './PatientDrawer.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
+import { PatientSubscriptions } from '../subscriptions/PatientSubscriptions.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** One patient: facts, orders, the next order. */
@@ -75,6 +76,9 @@ export function PatientDetailScreen() {
           </Allowed>
         )}
       </PatientFacts>
+      <Allowed to="subscription:view">
+        <PatientSubscriptions patientId={patientId} />
+      </Allowed>
       <Stack gap="sm" component="section">
         <Title order={2}>{text('patients.orders')}</Title>
         <PatientOrders patientId={patientId} />

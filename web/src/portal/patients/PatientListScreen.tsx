@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { ExportButton } from '../../exports/ExportButton.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useText } from '../../text/text.ts'
@@ -65,6 +66,11 @@ export function PatientListScreen() {
             <option value="name">{text('patients.sortName')}</option>
             <option value="newest">{text('patients.sortNewest')}</option>
           </NativeSelect>
+          <ExportButton
+            name="patients.csv"
+            label={text('bills.file.patients')}
+            asked={{ kind: 'patients' }}
+          />
         </>
       }
     >

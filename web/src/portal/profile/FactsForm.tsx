@@ -2,6 +2,7 @@ import { Stack, TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
@@ -66,6 +67,12 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               label={text('profile.fields.clinicName')}
               autoComplete="organization"
               {...field('clinicName')}
+            />
+            <PhoneInput
+              label={text('frame.optional', { label: text('profile.fields.clinicPhone') })}
+              description={text('profile.clinicPhoneHint')}
+              inputWrapperOrder={order}
+              {...field('clinicPhone')}
             />
             <TextInput
               {...must}

@@ -38,6 +38,10 @@ export function ProfileFacts({ profile, onEdit, onContact }: ProfileFactsProps) 
       <ProfilePhoto profile={profile} />
       <Facts className={styles.facts}>
         <Fact name={text('profile.fields.clinicName')}>{profile.clinicName}</Fact>
+        <Fact name={text('profile.fields.clinicPhone')}>
+          {profile.clinicPhone === '' ? text('profile.notGiven') : <PhoneText phone={profile.clinicPhone} />}
+          <span className={styles.small}>{text('profile.clinicPhoneHint')}</span>
+        </Fact>
         <Fact name={text('profile.fields.address1')}>
           {formatAddressLines({ ...profile, firstName: null, lastName: null }).map((line) => (
             <Fragment key={line}>

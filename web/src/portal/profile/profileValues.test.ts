@@ -11,6 +11,7 @@ const profile: Profile = {
   firstName: 'Mei',
   lastName: 'Lin',
   clinicName: 'Lin Acupuncture & Herbs',
+  clinicPhone: '5105550142',
   npi: '1487309217',
   registry: null,
   npiFileId: null,
@@ -33,7 +34,9 @@ const facts = factsOf(profile)
 
 it('sends nothing unchanged, in any notation', () => {
   expect(changedFacts(profile, facts)).toEqual({})
-  expect(changedFacts(profile, { ...facts, city: ' Oakland ', npi: '1487-309-217' })).toEqual({})
+  expect(
+    changedFacts(profile, { ...facts, city: ' Oakland ', npi: '1487-309-217', clinicPhone: '510.555.0142' }),
+  ).toEqual({})
 })
 
 it('sends changed fields, and a removed second address line', () => {
@@ -41,6 +44,13 @@ it('sends changed fields, and a removed second address line', () => {
     lastName: 'Lin-Okafor',
     address2: '',
   })
+})
+
+it('sends another phone of the clinic, and that it was removed', () => {
+  expect(changedFacts(profile, { ...facts, clinicPhone: '510 555 0199' })).toEqual({
+    clinicPhone: '(510) 555-0199',
+  })
+  expect(changedFacts(profile, { ...facts, clinicPhone: ' ' })).toEqual({ clinicPhone: '' })
 })
 
 it('sends only the changed defaults of orders, also before a warehouse was chosen', () => {

@@ -1,7 +1,8 @@
 import '../../ui/contractForm/zod.ts'
 import { providerFacts } from '@bencao/shared/contract/fields/providerFacts.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { id, lang, whole } from '@bencao/shared/contract/fields/fields.ts'
+import { id, lang, phoneOrEmpty, whole } from '@bencao/shared/contract/fields/fields.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
 import { changedNames } from '../../ui/contractForm/storedFields.ts'
 
@@ -14,6 +15,8 @@ export const factsSchema = z.object({
   firstName,
   lastName,
   clinicName,
+  // In the notation of the field.
+  clinicPhone: phoneOrEmpty.transform(formatPhone),
   npi,
   address1,
   address2,
@@ -29,6 +32,7 @@ export const factsOf = (profile: Profile): FactsValues => ({
   firstName: profile.firstName,
   lastName: profile.lastName,
   clinicName: profile.clinicName,
+  clinicPhone: formatPhone(profile.clinicPhone),
   npi: profile.npi,
   address1: profile.address1,
   address2: profile.address2,

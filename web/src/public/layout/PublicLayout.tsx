@@ -5,14 +5,24 @@ import { LangPicker } from '../../layout/LangPicker.tsx'
 import { SupportLine } from './SupportLine.tsx'
 import { addressOf } from '../../browser/address.ts'
 
+interface PublicLayoutProps {
+  /** Patients have no account: the name leads nowhere. */
+  forPatients?: boolean
+  children: ReactNode
+}
+
 /** The frame of public pages. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+export function PublicLayout({ forPatients = false, children }: PublicLayoutProps) {
   return (
     <div className={styles.entry}>
       <header className={styles.bar}>
-        <a className={styles.home} href={addressOf('/order')}>
+        {forPatients ? (
           <Brand />
-        </a>
+        ) : (
+          <a className={styles.home} href={addressOf('/order')}>
+            <Brand />
+          </a>
+        )}
         <LangPicker />
       </header>
       <main className={styles.content}>{children}</main>

@@ -11,7 +11,9 @@ export function SupportLine() {
     <p className={styles.support}>
       {data && (
         <>
-          {text('frame.customerService')} <a href={`mailto:${data.email}`}>{data.email}</a> ·{' '}
+          <span>
+            {text('frame.customerService')} <a href={`mailto:${data.email}`}>{data.email}</a>
+          </span>{' '}
           <PhoneText phone={data.phone} dial />
         </>
       )}

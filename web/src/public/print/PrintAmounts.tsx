@@ -1,6 +1,6 @@
 import { showInstantDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { cardName } from '../../text/cardName.ts'
+import { paidName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './usePrintData.ts'
@@ -29,7 +29,7 @@ export function PrintAmounts({
       <p className={styles.paid}>
         {payment ? (
           <>
-            {payment.last4 !== '' && <>{cardName(payment, text)} · </>}
+            {(payment.method !== 'card' || payment.last4 !== '') && <>{paidName(payment, text)} · </>}
             {text('print.paidOn', { date: showInstantDate(payment.paidAt, timeZone) })}
           </>
         ) : (

@@ -1,4 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { dosageText } from '../../orders/measureText.ts'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import type { Text } from '../../text/text.ts'
 import styles from './PrintSheet.module.css'
@@ -65,5 +66,5 @@ const instructions = ({ dosage, timesPerDay, timing }: Line, text: Text) => {
     timesPerDay > 0
       ? [text('print.timesPerDay', { count: timesPerDay }), text(`states.timing.${timing}`)]
       : []
-  return [dosage, ...taken].filter(Boolean).join(' · ')
+  return [dosageText(dosage, text), ...taken].filter(Boolean).join(' · ')
 }

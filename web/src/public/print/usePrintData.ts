@@ -7,22 +7,39 @@ import { createTranslator } from 'use-intl/core'
 import { loadCatalog } from '../../text/catalogs.ts'
 
 export type PrintData = Data<'print_order'>['print']
-export type Printed = { print: PrintData; sheetText: Text } | { refused: string }
+export type VipPrintData = Data<'print_vip_order'>['print']
+type Printed<Print> = { print: Print; sheetText: Text } | { refused: string }
 
 /** Texts in the language of the sheet, which may differ from the reader's. */
 const loadSheetText = async (lang: Lang): Promise<Text> =>
   createTranslator({ locale: lang, messages: await loadCatalog[lang](), timeZone: 'UTC' })
 
-/** The data of a print token. Requested once: the token expires within minutes, but the sheet stays. */
-export const usePrintData = (printToken: string | null) =>
-  useQuery<Printed>({
-    queryKey: ['print_order', printToken],
-    enabled: printToken !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    queryFn: async ({ signal }) => {
-      const answer = await call('print_order', { printToken: printToken ?? '' }, { quiet: true, signal })
-      if (answer.code !== 0) return { refused: answer.message }
-      return { print: answer.data.print, sheetText: await loadSheetText(answer.data.print.lang) }
-    },
-  })
+type PrintCall = 'print_order' | 'print_vip_order' | 'print_month_bill' | 'print_year_summary'
+
+/** Requested once: the token expires within minutes, but the sheet stays. */
+const printed = <N extends PrintCall>(name: N, printToken: string | null) => ({
+  queryKey: [name, printToken],
+  enabled: printToken !== null,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Printed<Data<N>['print']>> => {
+    const answer = await call<PrintCall>(name, { printToken: printToken ?? '' }, { quiet: true, signal })
+    if (answer.code !== 0) return { refused: answer.message }
+    const { print } = answer.data as Data<N>
+    return { print, sheetText: await loadSheetText(print.lang) }
+  },
+})
+
+/** The data of a print token. */
+export const usePrintData = (printToken: string | null) => useQuery(printed('print_order', printToken))
+
+/** The same for the receipt of a membership. */
+export const useVipPrintData = (printToken: string | null) => useQuery(printed('print_vip_order', printToken))
+
+/** The same for the statement of a month. */
+export const useBillPrintData = (printToken: string | null) =>
+  useQuery(printed('print_month_bill', printToken))
+
+/** The same for the summary of a year. */
+export const useYearPrintData = (printToken: string | null) =>
+  useQuery(printed('print_year_summary', printToken))

@@ -1,5 +1,7 @@
 import { useCall } from '../../api/useCall.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
@@ -15,7 +17,17 @@ export function FindingsScreen() {
   const pageSize = usePageSize()
   const list = useCall('staff_finding_list', { page, pageSize }, { keepPrevious: true })
   return (
-    <Page title={text('findings.title')} intro={text('findings.intro')}>
+    <Page
+      title={text('findings.title')}
+      intro={text('findings.intro')}
+      action={
+        <Allowed to="fulfillment:view">
+          <ButtonLink to="/staff/orders" search={{ queue: 'undecided' }} variant="default" size="sm">
+            {text('findings.toOrders')}
+          </ButtonLink>
+        </Allowed>
+      }
+    >
       <DataTable
         label={text('findings.title')}
         columns={findingColumns(text)}

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useUser } from '../../state/useClientState.ts'
 import { areaOf, areas } from './areas.ts'
 import styles from './StaffLayout.module.css'
@@ -11,12 +12,12 @@ import { usePermission } from '../../state/usePermission.ts'
 const eachMs = 30_000
 
 /** The number of waiting items in each area, polled in the background, which does not keep the session alive. */
-const useCounts = (): Partial<Data<'staff_counts'>> =>
+const useCounts = (): Data<'staff_counts'> | undefined =>
   useCall(
     'staff_counts',
     {},
     { enabled: usePermission('provider:view'), background: true, refetchInterval: eachMs },
-  ).data ?? {}
+  ).data
 
 /** The areas that the account may open, each with its number of waiting items. */
 export function StaffNav() {
@@ -25,8 +26,14 @@ export function StaffNav() {
   const permissions = useUser()?.permissions ?? []
   const counts = useCounts()
   const here = areaOf(pathname)
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the areas scroll sideways, and are wider once their counts are known.
+  useEffect(() => {
+    if (here && counts)
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [here, counts])
   return (
-    <nav className={styles.nav} aria-label={text('frame.areas')}>
+    <nav ref={nav} className={styles.nav} aria-label={text('frame.areas')}>
       {areas
         .filter(({ permission }) => permissions.includes(permission))
         .map(({ area, path }) => (
@@ -38,13 +45,13 @@ export function StaffNav() {
             aria-current={area === here ? 'page' : undefined}
           >
             {text(`frame.${area}`)}
-            {counts[area] ? (
+            {counts?.[area] ? (
               <>
                 {' '}
                 <span className={styles.count} aria-hidden>
-                  {counts[area]}
+                  {counts?.[area]}
                 </span>
-                <VisuallyHidden>{text('frame.waiting', { count: counts[area] })}</VisuallyHidden>
+                <VisuallyHidden>{text('frame.waiting', { count: counts?.[area] })}</VisuallyHidden>
               </>
             ) : null}
           </Link>

@@ -1,16 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { useCall } from '../../api/useCall.ts'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
-
-const lookAgainAfter = 4_000
+import { useLookAgain } from './useLookAgain.ts'
 
 /** Shown while an order's payment is being voided, when it must not be packed. Polls until the outcome is known. */
 export function BeingCancelled({ order, says }: { order: Data<'staff_order_detail'>; says: string }) {
-  const { providerId, orderId } = order
-  useCall(
-    'staff_order_detail',
-    { providerId, orderId },
-    { background: true, refetchInterval: lookAgainAfter },
-  )
+  useLookAgain(order, true)
   return <NoticeBox live>{says}</NoticeBox>
 }

@@ -7,6 +7,7 @@ import { usePermissions } from '../../state/usePermission.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useStaffText } from '../work/staffText.ts'
+import { RefundButton } from './refund/RefundDialog.tsx'
 import { Undecided } from './Undecided.tsx'
 import { useMoveOrder } from './useMoveOrder.ts'
 
@@ -47,6 +48,7 @@ export function OrderActions({ order }: { order: Order }) {
     return <BeingCancelled order={order} says={text('orders.cancelling')} />
   return (
     <>
+      <RefundButton order={order} />
       {cancellable && (
         <Button variant="default" size="sm" onClick={() => setCancelling(true)}>
           {text('orders.cancel')}

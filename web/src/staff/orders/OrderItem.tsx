@@ -19,6 +19,7 @@ export function OrderItem({ row }: { row: Data<'staff_order_list'>['rows'][numbe
         <OrderStatus statusId={row.statusId} />
         {[
           '',
+          row.givenBack && row.statusId === 'processing' ? text('orders.notToPack') : '',
           text('orders.items', { count: row.itemCount }),
           row.shippingMethod,
           row.warehouseName,

@@ -14,17 +14,25 @@ import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
-import { RefundForm } from './RefundForm.tsx'
+import { RefundByHand } from './RefundByHand.tsx'
+import { OrderRefunds } from './refund/OrderRefunds.tsx'
+import { useLookAgain } from './useLookAgain.ts'
 
 /** An order for fulfillment. */
 export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const portalText = useText()
   const actions = useFulfillmentActions(order)
+  const isRefunding = order.refunds.some(({ state }) => state === 'started')
+  useLookAgain(order, isRefunding)
   return (
     <Panel
       title={text('orders.order', { number: order.orderNumber })}
-      aside={<OrderStatus statusId={order.statusId} />}
+      aside={
+        <>
+          <OrderStatus statusId={order.statusId} /> {portalText(`states.refund.${order.refund}`)}
+        </>
+      }
       actions={<OrderActions order={order} />}
       about={
         <>
@@ -38,8 +46,11 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
               {text('orders.note')}: {order.note}
             </NoticeBox>
           )}
+          {order.givenBack && order.statusId === 'processing' && (
+            <NoticeBox>{text('orders.givenBack')}</NoticeBox>
+          )}
           {order.refundDue && actions.includes('decideRefund') && (
-            <RefundForm key={order.refundDue.chargeNumber} order={order} due={order.refundDue} />
+            <RefundByHand key={order.refundDue.chargeNumber} order={order} due={order.refundDue} />
           )}
           {actions.includes('shipped') && <ParcelForm order={order} />}
         </>
@@ -47,6 +58,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
       main={
         <>
           <PackList key={order.orderId} lines={order.lines} />
+          <OrderRefunds order={order} />
           <OrderHistory history={order.history} />
         </>
       }

@@ -1,5 +1,7 @@
 import { useCall } from '../../api/useCall.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { queueAt, useQueue } from '../work/useQueue.ts'
@@ -41,6 +43,15 @@ export function OrdersScreen() {
   return (
     <WorkQueue
       title={text('orders.title')}
+      action={
+        tab === 'undecided' && (
+          <Allowed to="refund:make">
+            <ButtonLink to="/staff/payments" variant="default" size="sm">
+              {text('orders.toPayments')}
+            </ButtonLink>
+          </Allowed>
+        )
+      }
       queue={queue}
       tabs={tabs.map((name) => ({
         name,

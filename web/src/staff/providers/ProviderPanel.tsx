@@ -1,7 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { missingForVerification } from '@bencao/shared/domain/review.ts'
 import { Text } from '@mantine/core'
+import { Allowed } from '../../session/Allowed.tsx'
 import { useLang } from '../../text/text.ts'
+import { ButtonLink } from '../../ui/layout/links.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -14,6 +16,7 @@ import { ChangeTable } from './ChangeTable.tsx'
 import { CompareTable } from './CompareTable.tsx'
 import { Decisions } from './Decisions.tsx'
 import { Document } from './Document.tsx'
+import { MembershipPart } from './MembershipPart.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
@@ -31,6 +34,16 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
       actions={
         <>
           <ProviderActions provider={provider} missing={missing} />
+          <Allowed to="payout:view">
+            <ButtonLink
+              to="/staff/payouts"
+              search={{ providerId: provider.providerId }}
+              variant="default"
+              size="sm"
+            >
+              {text('providers.payouts')}
+            </ButtonLink>
+          </Allowed>
           <ResetSecondStep
             accountId={provider.providerId}
             name={provider.name}
@@ -70,6 +83,9 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
               </Fact>
             </Facts>
           </Section>
+          {provider.membership && (
+            <MembershipPart key={provider.providerId} provider={provider} membership={provider.membership} />
+          )}
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
         </>

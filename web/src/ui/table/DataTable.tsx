@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Pager } from './Pager.tsx'
@@ -41,10 +41,21 @@ interface DataTableProps<Row> {
   /** Opens a row. The row's first cell should still contain a link, for keyboards. */
   onOpen?: (row: Row) => void
   onPage?: (page: number) => void
+  /** What a row has opened to, in its whole width; null while it is closed. */
+  renderBelow?: (row: Row) => ReactNode
 }
 
 /** Rows as a table, or as cards on a phone, with skeleton, empty and error states and a pager. */
-export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, onPage }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rowKey,
+  list,
+  empty,
+  onOpen,
+  onPage,
+  renderBelow,
+}: DataTableProps<Row>) {
   const turning = useExistingPage(list, onPage)
   const data = turning ? undefined : list.data
   if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
@@ -63,26 +74,38 @@ export function DataTable<Row>({ label, columns, rowKey, list, empty, onOpen, on
         </thead>
         <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
           {data ? (
-            data.rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                {...as.row}
-                data-opens={onOpen ? true : undefined}
-                onClick={onOpen && ((event) => opensRow(event.target) && onOpen(row))}
-              >
-                {columns.map((column) => (
-                  <td
-                    key={column.title}
-                    {...as.cell}
-                    data-align={column.align}
-                    data-phone={column.phone}
-                    data-label={column.title}
+            data.rows.map((row) => {
+              const opened = renderBelow?.(row)
+              return (
+                <Fragment key={rowKey(row)}>
+                  <tr
+                    {...as.row}
+                    data-opens={onOpen ? true : undefined}
+                    data-opened={opened ? true : undefined}
+                    onClick={onOpen && ((event) => opensRow(event.target) && onOpen(row))}
                   >
-                    {column.cell(row)}
-                  </td>
-                ))}
-              </tr>
-            ))
+                    {columns.map((column) => (
+                      <td
+                        key={column.title}
+                        {...as.cell}
+                        data-align={column.align}
+                        data-phone={column.phone}
+                        data-label={column.title}
+                      >
+                        {column.cell(row)}
+                      </td>
+                    ))}
+                  </tr>
+                  {opened && (
+                    <tr {...as.row} data-below>
+                      <td {...as.cell} colSpan={columns.length} data-phone="bare">
+                        {opened}
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              )
+            })
           ) : (
             <SkeletonRows columns={columns.length} />
           )}

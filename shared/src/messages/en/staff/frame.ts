@@ -4,6 +4,7 @@ export const frame = {
   providers: 'Providers',
   orders: 'Orders',
   findings: 'Payments',
+  payouts: 'Payouts',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

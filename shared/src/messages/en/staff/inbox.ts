@@ -15,4 +15,6 @@ export const inbox = {
   markDone: 'Mark as answered',
   reopen: 'Reopen',
   from: '{name}, {clinic}',
+  begunBy: 'Subscription {subscription}, begun by order {order}',
+  provider: 'Open the provider',
 }

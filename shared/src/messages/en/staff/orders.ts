@@ -6,7 +6,7 @@ export const orders = {
     packed: 'Packed',
     shipped: 'Shipped',
     readyForPickup: 'To be picked up',
-    undecided: 'Needs a decision',
+    undecided: 'To decide',
     all: 'All',
   },
   empty: {
@@ -57,17 +57,26 @@ export const orders = {
   cancelConfirm: 'Yes, cancel the order',
   cancelled: 'Order {number} is cancelled',
   cancelling: 'Being cancelled: the payment is being voided. Please don’t pack it.',
+  givenBack: 'Refunded in full, or about to be. Please don’t pack it: cancel the order instead.',
+  notToPack: 'Do not pack: refunded',
   undecided:
     'The payment gateway has no record of the payment of {total}, so it cannot be voided. Please look up order {number} in the gateway’s own portal. If there is no charge, cancel the order as unpaid. If there is one, keep the order.',
+  toPayments: 'Payments to decide',
   keep: 'Keep the order',
   cancelAsUnpaid: 'Cancel as unpaid',
   cancelAsUnpaidTitle: 'Cancel order {number} as unpaid?',
   checkedOnceMore:
     'The gateway is checked once more first. If it has the payment by then, the payment is voided.',
   refundDue:
-    'The payment of {total} is settled, so it can no longer be voided. Please don’t pack the order. Refund charge {charge} in the gateway’s own portal and enter the number of the refund, which cancels the order. Or keep the order.',
+    'The gateway does not return the payment of {total}. Please don’t pack the order. Refund charge {charge} in the gateway’s own portal and enter the number of the refund, which cancels the order. Or keep the order.',
   refundDueAlone:
-    'The gateway has charge {charge} for order {number}, which may not keep it. It is settled, so it can no longer be voided. Please refund it in the gateway’s own portal and enter the number of the refund.',
+    'The gateway has charge {charge} for order {number}, which may not keep it, and does not return it. Please refund it in the gateway’s own portal and enter the number of the refund.',
+  refundDueOfRefund:
+    'The gateway does not return {total} of order {number}. Please refund it from charge {charge} in the gateway’s own portal and enter the number of the refund. Or give up the refund.',
+  refundDueBooked:
+    'The refund of {total} of order {number} is in the books, but the gateway has charged the payment all the same and does not return it. Please refund it from charge {charge} in the gateway’s own portal and enter the number of the refund.',
+  giveUpRefund: 'Give up the refund',
+  refundGivenUp: 'The refund for order {number} is given up',
   refundNumber: 'Number of the refund',
   enterRefund: 'The charge is refunded',
   refundEntered: 'The refund for order {number} is recorded',

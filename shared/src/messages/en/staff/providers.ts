@@ -1,4 +1,5 @@
 export const providers = {
+  payouts: 'Payouts',
   title: 'Providers to verify',
   searchHint: 'Name, clinic, NPI or phone',
   tabs: {
@@ -174,4 +175,17 @@ export const add = {
   referralId: 'Referral code (optional)',
   submit: 'Sign up',
   done: 'The provider is signed up, and the link is on its way',
+}
+
+export const membership = {
+  title: 'VIP membership',
+  validTo: 'Valid until',
+  renews: 'Renews',
+  yes: 'Yes',
+  no: 'No, ended by customer service',
+  end: 'End the renewal',
+  endTitle: 'End the renewal for {name}?',
+  endBody:
+    'The membership lasts until {day} and is not charged again. The provider is notified of the reason.',
+  ended: 'The membership of {name} will not renew.',
 }

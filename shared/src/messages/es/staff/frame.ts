@@ -6,6 +6,7 @@ export const frame: StaffMessages['frame'] = {
   providers: 'Profesionales',
   orders: 'Pedidos',
   findings: 'Pagos',
+  payouts: 'Liquidaciones',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

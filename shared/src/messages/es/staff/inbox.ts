@@ -17,4 +17,6 @@ export const inbox: StaffMessages['inbox'] = {
   markDone: 'Marcar como respondido',
   reopen: 'Reabrir',
   from: '{name}, {clinic}',
+  begunBy: 'Suscripción {subscription}, iniciada con el pedido {order}',
+  provider: 'Abrir la ficha del profesional',
 }

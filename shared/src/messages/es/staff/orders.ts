@@ -8,7 +8,7 @@ export const orders: StaffMessages['orders'] = {
     packed: 'Empacados',
     shipped: 'Enviados',
     readyForPickup: 'Por recoger',
-    undecided: 'Requieren decisión',
+    undecided: 'Por decidir',
     all: 'Todos',
   },
   empty: {
@@ -59,17 +59,26 @@ export const orders: StaffMessages['orders'] = {
   cancelConfirm: 'Sí, cancelar el pedido',
   cancelled: 'El pedido {number} está cancelado',
   cancelling: 'Cancelación en curso: se está anulando el pago. No lo empaque.',
+  givenBack: 'Reembolsado por completo o a punto de serlo. No lo empaque: cancele el pedido.',
+  notToPack: 'No empacar: reembolsado',
   undecided:
     'La pasarela de pago no tiene registro del pago de {total}, así que no se puede anular. Busque el pedido {number} en el portal de la propia pasarela. Si no hay ningún cargo, cancele el pedido como no pagado. Si lo hay, conserve el pedido.',
+  toPayments: 'Pagos por decidir',
   keep: 'Conservar el pedido',
   cancelAsUnpaid: 'Cancelar como no pagado',
   cancelAsUnpaidTitle: '¿Cancelar el pedido {number} como no pagado?',
   checkedOnceMore:
     'Primero se consulta la pasarela una vez más. Si para entonces tiene el pago, este se anula.',
   refundDue:
-    'El pago de {total} ya está liquidado, así que no se puede anular. No empaque el pedido. Reembolse el cargo {charge} en el portal de la propia pasarela e ingrese el número del reembolso, lo que cancela el pedido. O conserve el pedido.',
+    'La pasarela no devuelve el pago de {total}. No empaque el pedido. Reembolse el cargo {charge} en el portal de la pasarela e ingrese el número del reembolso, lo que cancela el pedido. O conserve el pedido.',
   refundDueAlone:
-    'La pasarela tiene el cargo {charge} del pedido {number}, que no debe conservarlo. Ya está liquidado, así que no se puede anular. Reembólselo en el portal de la propia pasarela e ingrese el número del reembolso.',
+    'La pasarela tiene el cargo {charge} del pedido {number}, que no debe conservarlo, y no lo devuelve. Reembólselo en el portal de la pasarela e ingrese el número del reembolso.',
+  refundDueOfRefund:
+    'La pasarela no devuelve {total} del pedido {number}. Reembólselos del cargo {charge} en el portal de la pasarela e ingrese el número del reembolso. O desista del reembolso.',
+  refundDueBooked:
+    'El reembolso de {total} del pedido {number} ya está registrado, pero la pasarela cobró el pago de todos modos y no lo devuelve. Reembólselo del cargo {charge} en el portal de la pasarela e ingrese el número del reembolso.',
+  giveUpRefund: 'Desistir del reembolso',
+  refundGivenUp: 'Se desistió del reembolso del pedido {number}',
   refundNumber: 'Número del reembolso',
   enterRefund: 'El cargo está reembolsado',
   refundEntered: 'El reembolso del pedido {number} quedó registrado',

@@ -1,6 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
+  payouts: 'Liquidaciones',
   title: 'Profesionales por verificar',
   searchHint: 'Nombre, clínica, NPI o teléfono',
   tabs: {
@@ -182,4 +183,16 @@ export const add: StaffMessages['add'] = {
   referralId: 'Código de recomendación (opcional)',
   submit: 'Registrar',
   done: 'El profesional está registrado y el enlace va en camino',
+}
+
+export const membership = {
+  title: 'Membresía VIP',
+  validTo: 'Válida hasta',
+  renews: 'Se renueva',
+  yes: 'Sí',
+  no: 'No, la terminó el servicio de atención al cliente',
+  end: 'Terminar la renovación',
+  endTitle: '¿Terminar la renovación de {name}?',
+  endBody: 'La membresía dura hasta el {day} y no se vuelve a cobrar. Se informa el motivo al proveedor.',
+  ended: 'La membresía de {name} no se renovará.',
 }

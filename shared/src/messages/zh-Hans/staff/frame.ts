@@ -6,6 +6,7 @@ export const frame: StaffMessages['frame'] = {
   providers: '医师',
   orders: '订单',
   findings: '付款',
+  payouts: '打款',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

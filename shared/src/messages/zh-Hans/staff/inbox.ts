@@ -17,4 +17,6 @@ export const inbox: StaffMessages['inbox'] = {
   markDone: '标记为已回复',
   reopen: '重新打开',
   from: '{name}，{clinic}',
+  begunBy: '定期订购 {subscription}，始于订单 {order}',
+  provider: '查看此医师',
 }

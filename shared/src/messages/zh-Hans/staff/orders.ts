@@ -8,7 +8,7 @@ export const orders: StaffMessages['orders'] = {
     packed: '已打包',
     shipped: '已发货',
     readyForPickup: '待自提',
-    undecided: '需要决定',
+    undecided: '待决定',
     all: '全部',
   },
   empty: {
@@ -59,16 +59,25 @@ export const orders: StaffMessages['orders'] = {
   cancelConfirm: '确定取消订单',
   cancelled: '订单 {number} 已取消',
   cancelling: '取消处理中：正在撤销付款，请勿打包。',
+  givenBack: '已全额退款，或即将全额退款。请勿打包，请改为取消订单。',
+  notToPack: '请勿打包：已退款',
   undecided:
     '支付公司查无 {total} 这笔付款，因此无法撤销。请到支付公司自己的网站查询订单 {number}。如果没有这笔扣款，请按未付款取消订单；如果有，请保留订单。',
+  toPayments: '待决定的付款',
   keep: '保留订单',
   cancelAsUnpaid: '按未付款取消',
   cancelAsUnpaidTitle: '要按未付款取消订单 {number} 吗？',
   checkedOnceMore: '系统会先再向支付公司查询一次。如果届时查到这笔付款，会将其撤销。',
   refundDue:
-    '{total} 的付款已经结算，无法撤销。请勿打包此订单。请到支付公司自己的网站将扣款 {charge} 退款，再输入退款编号，订单即会取消；也可以保留订单。',
+    '支付公司未退回 {total} 的付款。请勿打包。请在支付公司的后台退还扣款 {charge} 并填写退款编号，订单即取消；也可以保留订单。',
   refundDueAlone:
-    '支付公司有订单 {number} 的扣款 {charge}，此订单不应收取这笔款项。扣款已经结算，无法撤销。请到支付公司自己的网站退款，再输入退款编号。',
+    '支付公司有订单 {number} 的扣款 {charge}，该订单不得保留这笔款项，而支付公司未予退回。请在支付公司的后台退款并填写退款编号。',
+  refundDueOfRefund:
+    '支付公司未退回订单 {number} 的 {total}。请在支付公司的后台从扣款 {charge} 退款并填写退款编号；也可以放弃此次退款。',
+  refundDueBooked:
+    '订单 {number} 的 {total} 退款已入账，但支付公司仍然扣了款，而且未退回。请在支付公司的后台从扣款 {charge} 退款并填写退款编号。',
+  giveUpRefund: '放弃退款',
+  refundGivenUp: '已放弃订单 {number} 的退款',
   refundNumber: '退款编号',
   enterRefund: '已退款',
   refundEntered: '订单 {number} 的退款已记录',

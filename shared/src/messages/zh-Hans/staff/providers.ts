@@ -1,6 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
+  payouts: '打款',
   title: '待审核医师',
   searchHint: '姓名、诊所、NPI 或电话',
   tabs: {
@@ -173,4 +174,16 @@ export const add: StaffMessages['add'] = {
   referralId: '推荐码（选填）',
   submit: '注册',
   done: '医师已注册，链接正在发送',
+}
+
+export const membership = {
+  title: 'VIP 会员',
+  validTo: '有效期至',
+  renews: '自动续订',
+  yes: '是',
+  no: '否，已由客服停止',
+  end: '停止续订',
+  endTitle: '要停止 {name} 的续订吗？',
+  endBody: '会员资格有效至 {day}，之后不再收费。原因会告知医师。',
+  ended: '{name} 的会员资格将不再续订。',
 }

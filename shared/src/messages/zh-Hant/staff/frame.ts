@@ -6,6 +6,7 @@ export const frame: StaffMessages['frame'] = {
   providers: '醫師',
   orders: '訂單',
   findings: '付款',
+  payouts: '撥款',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',

@@ -17,4 +17,6 @@ export const inbox: StaffMessages['inbox'] = {
   markDone: '標記為已回覆',
   reopen: '重新開啟',
   from: '{name}，{clinic}',
+  begunBy: '定期訂購 {subscription}，始於訂單 {order}',
+  provider: '查看此醫師',
 }

@@ -1,10 +1,11 @@
 import type { StaffMessages } from '../../catalog.ts'
 import { frame } from './frame.ts'
-import { add, change, compare, decide, file, permits, providers } from './providers.ts'
+import { add, change, compare, decide, file, membership, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
 import { findings } from './findings.ts'
+import { refunds } from './refunds.ts'
 import { resetStep, team } from './team.ts'
 
 export const staffTexts: StaffMessages = {
@@ -14,9 +15,11 @@ export const staffTexts: StaffMessages = {
   change,
   file,
   decide,
+  membership,
   permits,
   add,
   orders,
+  refunds,
   messages,
   inbox,
   findings,

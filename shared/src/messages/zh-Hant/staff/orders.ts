@@ -8,7 +8,7 @@ export const orders: StaffMessages['orders'] = {
     packed: '已包裝',
     shipped: '已出貨',
     readyForPickup: '待取貨',
-    undecided: '需要決定',
+    undecided: '待決定',
     all: '全部',
   },
   empty: {
@@ -59,16 +59,25 @@ export const orders: StaffMessages['orders'] = {
   cancelConfirm: '確定取消訂單',
   cancelled: '訂單 {number} 已取消',
   cancelling: '取消處理中：正在將付款作廢，請勿包裝。',
+  givenBack: '已全額退款，或即將全額退款。請勿包裝，請改為取消訂單。',
+  notToPack: '請勿包裝：已退款',
   undecided:
     '金流公司查無 {total} 這筆付款，因此無法作廢。請到金流公司自己的網站查詢訂單 {number}。若沒有這筆扣款，請以未付款取消訂單；若有，請保留訂單。',
+  toPayments: '待決定的付款',
   keep: '保留訂單',
   cancelAsUnpaid: '以未付款取消',
   cancelAsUnpaidTitle: '要以未付款取消訂單 {number} 嗎？',
   checkedOnceMore: '系統會先再向金流公司查詢一次。若屆時查到這筆付款，會將其作廢。',
   refundDue:
-    '{total} 的付款已經請款完成，無法作廢。請勿包裝這筆訂單。請到金流公司自己的網站將扣款 {charge} 退款，再輸入退款編號，訂單即會取消；也可以保留訂單。',
+    '金流公司未退回 {total} 的付款。請勿包裝。請至金流公司的後台退還扣款 {charge} 並填寫退款編號，訂單即取消；也可以保留訂單。',
   refundDueAlone:
-    '金流公司有訂單 {number} 的扣款 {charge}，這筆訂單不應收取此款項。扣款已經請款完成，無法作廢。請到金流公司自己的網站退款，再輸入退款編號。',
+    '金流公司有訂單 {number} 的扣款 {charge}，該訂單不得保留此筆款項，而金流公司未予退回。請至金流公司的後台退款並填寫退款編號。',
+  refundDueOfRefund:
+    '金流公司未退回訂單 {number} 的 {total}。請至金流公司的後台從扣款 {charge} 退款並填寫退款編號；也可以放棄此次退款。',
+  refundDueBooked:
+    '訂單 {number} 的 {total} 退款已入帳，但金流公司仍然扣了款，而且未退回。請至金流公司的後台從扣款 {charge} 退款並填寫退款編號。',
+  giveUpRefund: '放棄退款',
+  refundGivenUp: '已放棄訂單 {number} 的退款',
   refundNumber: '退款編號',
   enterRefund: '已退款',
   refundEntered: '訂單 {number} 的退款已記錄',

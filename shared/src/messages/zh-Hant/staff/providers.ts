@@ -1,6 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
+  payouts: '撥款',
   title: '待審核醫師',
   searchHint: '姓名、診所、NPI 或電話',
   tabs: {
@@ -173,4 +174,16 @@ export const add: StaffMessages['add'] = {
   referralId: '推薦代碼（選填）',
   submit: '註冊',
   done: '醫師已註冊，連結正在傳送',
+}
+
+export const membership = {
+  title: 'VIP 會員',
+  validTo: '有效期至',
+  renews: '自動續訂',
+  yes: '是',
+  no: '否，已由客服停止',
+  end: '停止續訂',
+  endTitle: '要停止 {name} 的續訂嗎？',
+  endBody: '會員資格有效至 {day}，之後不再收費。原因會告知醫師。',
+  ended: '{name} 的會員資格將不再續訂。',
 }

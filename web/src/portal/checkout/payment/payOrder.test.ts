@@ -1,9 +1,9 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import { expect, it } from 'vitest'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
-import type { CallServer } from './callServer.ts'
-import { awaitOutcome } from './awaitOutcome.ts'
-import { type Attempt, payOrder } from './payOrder.ts'
+import type { CallServer } from '../../../payments/callServer.ts'
+import { awaitOutcome } from '../../../payments/awaitOutcome.ts'
+import { type Attempt, payOrder, submitPaypal } from './payOrder.ts'
 
 type Reply = { code: number; message?: string; data?: object } | null
 
@@ -28,7 +28,13 @@ const pay = (
   filled: GatewayAnswer = { kind: 'token', gatewayToken: 'abcdefgh' },
 ) =>
   payOrder(
-    { orderId, place: { expectedTotalCents: 8420 }, paymentMethod: { cardId: 'card' }, ...attempt },
+    {
+      orderId,
+      keepCard: false,
+      place: { expectedTotalCents: 8420 },
+      paymentMethod: { cardId: 'card' },
+      ...attempt,
+    },
     { send: server.send, openForm: async () => filled, pause: async () => null },
   )
 
@@ -105,7 +111,8 @@ it('charges a card from the gateway’s form once it has been verified', async (
 
 const outcomeOf = (replies: Reply[], before: string | null = null) => {
   const { send } = serverOf({ payment_state: replies })
-  return awaitOutcome({ orderId, before, send, pause: async () => null, stopped: () => false })
+  const ask = () => send('payment_state', { orderId }, { background: true })
+  return awaitOutcome({ ask, before, pause: async () => null, stopped: () => false })
 }
 
 it('waits until the outcome is decided, through lost connections', async () => {
@@ -121,4 +128,41 @@ it('concludes that a charge never arrived only after several polls, and ignores 
   const unknown = { code: 11 }
   expect(await outcomeOf([unknown, unknown, unknown, captured])).toBe('paid')
   expect(await outcomeOf([unknown, unknown, unknown, unknown])).toBe('never')
+})
+
+it('places the order, then leaves for PayPal’s page, and charges nothing by itself', async () => {
+  const opened = { code: 0, data: { paypalOrderId: '5O1', approveUrl: 'https://www.paypal.com/checkoutnow' } }
+  const server = serverOf({ order_submit: [placed], create_payment: [opened] })
+  expect(await pay(server, { paymentMethod: 'paypal' })).toEqual({
+    kind: 'leaves',
+    approveUrl: 'https://www.paypal.com/checkoutnow',
+  })
+  expect(server.sent.at(-1)?.[1]).toMatchObject({ kind: 'order', orderId })
+
+  const away = serverOf({ create_payment: [{ code: 22, message: 'Away' }] })
+  expect(await pay(away, { paymentMethod: 'paypal', place: null })).toMatchObject({ kind: 'unreachable' })
+})
+
+it.each([
+  [captured, { kind: 'paid' }],
+  [null, { kind: 'settling' }],
+  [
+    { code: 20, message: 'No', data: { paymentId: 'p1', approveUrl: 'https://paypal' } },
+    { kind: 'declined', message: 'No', paymentId: 'p1', approveUrl: 'https://paypal' },
+  ],
+  [
+    { code: 21, message: 'Held', data: { paymentId: 'p1' } },
+    { kind: 'settling', message: 'Held' },
+  ],
+  [
+    { code: 13, message: 'Changed', data: { amountCents: 9000 } },
+    { kind: 'changed', totalCents: 9000 },
+  ],
+  [
+    { code: 13, message: 'Not approved' },
+    { kind: 'refused', message: 'Not approved' },
+  ],
+] as const)('back from PayPal, reads the answer %j', async (reply, outcome) => {
+  const server = serverOf({ order_paypal_submit: [reply] })
+  expect(await submitPaypal('5O190127TN364715T', server)).toMatchObject(outcome)
 })

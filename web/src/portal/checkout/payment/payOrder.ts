@@ -3,10 +3,10 @@ import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Cents } from '@bencao/shared/domain/money.ts'
 import type { Answer, Refused } from '../../../api/answer.ts'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
-import type { CallServer } from './callServer.ts'
+import type { CallServer } from '../../../payments/callServer.ts'
 
-/** The payment method: a card on file, or one typed into the gateway's form for this payment only. */
-export type PaymentMethod = { cardId: string } | 'newCard'
+/** The payment method: a card on file, one typed into the gateway's form for this payment only, or PayPal. */
+export type PaymentMethod = { cardId: string } | 'newCard' | 'paypal'
 
 export type Attempt = {
   /** The draft to place first; null if the order already awaits payment. */
@@ -16,13 +16,18 @@ export type Attempt = {
   > | null
   orderId: string
   paymentMethod: PaymentMethod
+  /** The payer agrees that the card is kept for renewals. */
+  keepCard: boolean
 }
 
 export type Outcome =
   | { kind: 'paid' }
-  | { kind: 'declined'; message: string; paymentId: string | null }
-  /** It is unknown whether the card was charged. */
-  | { kind: 'settling' }
+  /** `approveUrl`: PayPal's page, where another source of money can be chosen. */
+  | { kind: 'declined'; message: string; paymentId: string | null; approveUrl?: string | undefined }
+  /** It is unknown whether anything was charged; the server's message says why. */
+  | { kind: 'settling'; message?: string }
+  /** The buyer goes to PayPal's page, and nothing is charged yet. */
+  | { kind: 'leaves'; approveUrl: string }
   | { kind: 'unreachable'; message: string }
   | { kind: 'changed'; message: string; totalCents: Cents | null }
   | { kind: 'short'; message: string; stock: ReadonlyMap<string, number> }
@@ -46,16 +51,33 @@ const placingPause = 1500
  * charge is never repeated: if its answer is lost, its outcome is polled.
  */
 export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outcome> {
-  const { place, orderId } = attempt
+  const { place, orderId, keepCard } = attempt
   if (place) {
     const placed = await placeOrder({ orderId, ...place, requestId: crypto.randomUUID() }, ports)
     if (placed === null) return { kind: 'offline' }
     if (placed.code !== 0) return notPlaced(placed)
     if (placed.data.statusId !== 'awaitingPayment') return { kind: 'paid' }
   }
+  if (attempt.paymentMethod === 'paypal') return openPaypal(orderId, ports)
   return attempt.paymentMethod === 'newCard'
-    ? payByForm(orderId, ports)
-    : payByCard({ orderId, cardId: attempt.paymentMethod.cardId }, ports)
+    ? payByForm({ orderId, keepCard }, ports)
+    : payByCard({ orderId, cardId: attempt.paymentMethod.cardId, keepCard }, ports)
+}
+
+async function openPaypal(orderId: string, { send }: PayPorts): Promise<Outcome> {
+  const opened = await send('create_payment', { kind: 'order', orderId, requestId: crypto.randomUUID() })
+  if (opened === null) return { kind: 'offline' }
+  return opened.code === 0 ? { kind: 'leaves', approveUrl: opened.data.approveUrl } : notCharged(opened)
+}
+
+/** Back from PayPal's page: the server asks PayPal, and captures once. */
+export async function submitPaypal(
+  paypalOrderId: string,
+  { send }: Pick<PayPorts, 'send'>,
+): Promise<Outcome> {
+  const answer = await send('order_paypal_submit', { paypalOrderId, requestId: crypto.randomUUID() })
+  if (answer === null) return { kind: 'settling' }
+  return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
 }
 
 async function placeOrder(
@@ -76,13 +98,19 @@ function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
 
-async function payByCard(paying: { orderId: string; cardId: string }, { send }: PayPorts): Promise<Outcome> {
+async function payByCard(
+  paying: { orderId: string; cardId: string; keepCard: boolean },
+  { send }: PayPorts,
+): Promise<Outcome> {
   const answer = await send('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
   if (answer === null) return { kind: 'settling' }
   return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
 }
 
-async function payByForm(orderId: string, { send, openForm }: PayPorts): Promise<Outcome> {
+async function payByForm(
+  { orderId, keepCard }: Pick<Attempt, 'orderId' | 'keepCard'>,
+  { send, openForm }: PayPorts,
+): Promise<Outcome> {
   const opened = await send('converge_payment', { orderId })
   if (opened === null) return { kind: 'offline' }
   if (opened.code !== 0) return notCharged(opened)
@@ -94,7 +122,8 @@ async function payByForm(orderId: string, { send, openForm }: PayPorts): Promise
   if (filled.kind === 'declined') return { kind: 'declined', message: filled.message, paymentId: null }
 
   const { gatewayToken } = filled
-  const answer = await send('converge_payment', { orderId, gatewayToken, requestId: crypto.randomUUID() })
+  const charged = { orderId, gatewayToken, keepCard, requestId: crypto.randomUUID() }
+  const answer = await send('converge_payment', charged)
   if (answer === null) return { kind: 'settling' }
   if (answer.code !== 0) return notCharged(answer)
   return answer.data.payment ? resultOf(answer.data.payment) : { kind: 'settling' }
@@ -105,14 +134,14 @@ const resultOf = ({ state, paymentId }: { state: string; paymentId: string }): O
   return state === 'declined' ? { kind: 'declined', message: '', paymentId } : { kind: 'settling' }
 }
 
-function notCharged({
-  code,
-  message,
-  data,
-}: Refused<'converge_direct_payment' | 'converge_payment'>): Outcome {
+type PayingCall = 'converge_direct_payment' | 'converge_payment' | 'create_payment' | 'order_paypal_submit'
+
+function notCharged({ code, message, data }: Refused<PayingCall>): Outcome {
   const paymentId = data.paymentId ?? null
-  if (code === replyCodes.paymentDeclined) return { kind: 'declined', message, paymentId }
-  if (code === replyCodes.paymentUnknown) return { kind: 'settling' }
+  if (code === replyCodes.paymentDeclined)
+    return { kind: 'declined', message, paymentId, approveUrl: data.approveUrl }
+  if (code === replyCodes.paymentUnknown) return { kind: 'settling', message }
+  if (data.amountCents !== undefined) return { kind: 'changed', message, totalCents: data.amountCents }
   if (code === replyCodes.gatewayUnreachable) return { kind: 'unreachable', message }
   return { kind: 'refused', message }
 }

@@ -6,10 +6,15 @@ import { useText } from '../../../text/text.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NothingOpen } from '../../../orders/NothingOpen.tsx'
+import { PaidOrder } from '../../../public/pay/PaidOrder.tsx'
+import { paySecret } from '../../../public/pay/paySecrets.ts'
 import { PlacedOrder } from './PlacedOrder.tsx'
 import { ButtonLink } from '../../../ui/layout/links.tsx'
 
-/** The page /orderPlaced. Signed in: the order named by `orderId`. Signed out: thanks, without any data. */
+/**
+ * The page /orderPlaced. After a patient's payment in this tab: what they get. Signed in: the order named by `orderId`.
+ * Signed out: thanks, without any data.
+ */
 export function OrderPlacedScreen() {
   const text = useText()
   const user = useUser()
@@ -20,6 +25,8 @@ export function OrderPlacedScreen() {
     { enabled: user !== null && orderId !== '', quiet: true },
   )
 
+  const paySession = paySecret.get()
+  if (paySession !== null && orderId === '') return <PaidOrder paySession={paySession} />
   if (!user) {
     return (
       <Page title={text('checkout.placed.thanks')}>

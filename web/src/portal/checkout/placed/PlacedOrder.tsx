@@ -7,6 +7,7 @@ import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { Renewals } from './Renewals.tsx'
 import styles from './PlacedOrder.module.css'
 import { ButtonLink } from '../../../ui/layout/links.tsx'
 
@@ -20,6 +21,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const { orderId, orderNumber, statusId, patient, totalCents } = order
   const total = formatCents(totalCents)
   const unpaid = statusId === 'draft' || statusId === 'awaitingPayment'
+  const goesOn = !unpaid && statusId !== 'cancelled'
   return (
     <Page title={text(titleOf(order))}>
       <div className={styles.facts}>
@@ -30,7 +32,8 @@ export function PlacedOrder({ order }: { order: Order }) {
             : text('checkout.placed.forClinic', { total })}
         </p>
       </div>
-      {!unpaid && statusId !== 'cancelled' && <NextSteps order={order} />}
+      {goesOn && <NextSteps order={order} />}
+      {goesOn && <Renewals order={order} />}
       <Group>
         {unpaid && (
           <Button component="a" href={addressOf('/checkout', { orderId })}>

@@ -9,9 +9,12 @@ type GoodsRow = Data<'goods_list'>['rows'][number]
 export type PadPatient = NonNullable<ServerDraft['patient']>
 
 /** The fields of a line that the provider sets. */
-export type Instructions = Pick<ServerLine, 'quantity' | 'dosage' | 'timesPerDay' | 'timing' | 'note'>
+export type Instructions = Pick<
+  ServerLine,
+  'quantity' | 'dosage' | 'timesPerDay' | 'timing' | 'note' | 'cycleMonths'
+>
 
-const instructionNames = ['quantity', 'dosage', 'timesPerDay', 'timing', 'note'] as const
+const instructionNames = ['quantity', 'dosage', 'timesPerDay', 'timing', 'note', 'cycleMonths'] as const
 
 /** One line on the pad. `key` is generated here and never changes; `itemId` is set once the server has the line. */
 export type PadLine = Instructions &
@@ -26,9 +29,12 @@ export type PadLine = Instructions &
     | 'cautions'
     | 'form'
     | 'unitOfMeasure'
+    | 'picture'
     | 'unitCents'
+    | 'memberCents'
     | 'stock'
     | 'active'
+    | 'subscribable'
   > & {
     key: string
     itemId: string | null
@@ -198,14 +204,18 @@ export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: bo
   cautions: goods.cautions,
   form: goods.form,
   unitOfMeasure: goods.unitOfMeasure,
+  picture: goods.picture,
   unitCents: orderFor === 'clinic' ? goods.providerCents : goods.retailCents,
+  memberCents: orderFor === 'clinic' ? goods.memberCents : null,
   stock: goods.stock,
   active: true,
+  subscribable: goods.subscribable,
   quantity: 1,
   dosage: goods.dosage,
   timesPerDay: goods.timesPerDay,
   timing: goods.timing,
   note: '',
+  cycleMonths: 0,
   chosen: ['quantity'],
 })
 
@@ -232,19 +242,30 @@ const padLineOf = (line: ServerLine, key: string): PadLine => ({
   cautions: line.cautions,
   form: line.form,
   unitOfMeasure: line.unitOfMeasure,
+  picture: line.picture,
   unitCents: line.unitCents,
+  memberCents: line.memberCents,
   stock: line.stock,
   active: line.active,
+  subscribable: line.subscribable,
   ...instructionsOf(line),
   chosen: [],
 })
 
-const instructionsOf = ({ quantity, dosage, timesPerDay, timing, note }: Instructions): Instructions => ({
+const instructionsOf = ({
   quantity,
   dosage,
   timesPerDay,
   timing,
   note,
+  cycleMonths,
+}: Instructions): Instructions => ({
+  quantity,
+  dosage,
+  timesPerDay,
+  timing,
+  note,
+  cycleMonths,
 })
 
 /** The fields of `after` that differ; null if none. The server ignores leading and trailing spaces. */

@@ -23,7 +23,10 @@ const line = (key: string, more: Partial<PadLine> = {}): PadLine => ({
   cautions: [],
   form: '',
   unitOfMeasure: '',
+  picture: '',
   unitCents: 1000,
+  memberCents: null,
+  subscribable: true,
   stock: 9,
   active: true,
   quantity: 1,
@@ -31,6 +34,7 @@ const line = (key: string, more: Partial<PadLine> = {}): PadLine => ({
   timesPerDay: 2,
   timing: 'anytime',
   note: '',
+  cycleMonths: 0,
   chosen: ['quantity'],
   ...more,
 })

@@ -63,8 +63,8 @@ async function send(step: Step): Promise<Ending<Saved>> {
   }
 }
 
-const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note }: PadLine) => {
-  const all: Instructions = { quantity, dosage, timesPerDay, timing, note }
+const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note, cycleMonths }: PadLine) => {
+  const all: Instructions = { quantity, dosage, timesPerDay, timing, note, cycleMonths }
   const given: Partial<Instructions> = Object.fromEntries(chosen.map((name) => [name, all[name]]))
   return { ...given, quantity }
 }

@@ -51,8 +51,10 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
       cautions: [],
       form: '',
       unitOfMeasure: '',
+      picture: '',
       quantity: line.quantity,
       unitCents: 1000,
+      memberCents: null,
       goodsCents: 0,
       discountCents: 0,
       taxCents: 0,
@@ -61,8 +63,10 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
       timesPerDay: 2,
       timing: 'anytime',
       note: '',
+      cycleMonths: 0,
       stock: 9,
       active: true,
+      subscribable: true,
       ...chosen,
     }
     draft = { ...held, lines: [...held.lines, added] }

@@ -5,6 +5,8 @@ import { useLang, useText } from '../../../text/text.ts'
 import { Money } from '../../../ui/text/Money.tsx'
 import { Cautions } from '../../../orders/Cautions.tsx'
 import { formText } from '../../../orders/formText.ts'
+import { MemberPrice } from '../../../orders/MemberPrice.tsx'
+import { ProductPicture } from '../../../orders/ProductPicture.tsx'
 import { Marked } from './Marked.tsx'
 import styles from './ProductRow.module.css'
 import { StockText } from './StockText.tsx'
@@ -29,11 +31,15 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const price = orderFor === 'clinic' ? goods.providerCents : goods.retailCents
   return (
     <div {...option} className={styles.row}>
+      <span className={styles.picture}>
+        <ProductPicture product={goods} side={48} />
+      </span>
       <span className={styles.name}>
         <Marked by={search}>{goods.name}</Marked>
       </span>
       <span className={styles.price}>
         <Money cents={price} strong />
+        {orderFor === 'clinic' && <MemberPrice cents={price} memberCents={goods.memberCents} />}
       </span>
       <span className={styles.about}>
         <span className={styles.pinyin}>

@@ -15,6 +15,7 @@ import { OrderButtons } from './OrderButtons.tsx'
 import styles from './OrderDetailScreen.module.css'
 import { OrderFacts } from './OrderFacts.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderPayLink } from './OrderPayLink.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderRecipient } from './OrderRecipient.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
@@ -56,7 +57,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
       }
     >
       {settling && <NoticeBox>{text('notices.orderProcessing')}</NoticeBox>}
-      {order.mayPay && order.payBefore !== null && (
+      {order.mayPay && order.payBefore !== null && order.payer === 'provider' && (
         <NoticeBox>{text('orders.detail.payBefore', { time: formatClock(order.payBefore, zone) })}</NoticeBox>
       )}
       <div className={styles.columns}>
@@ -96,6 +97,11 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
           {!draft && (
             <Section title={text('orders.payments.title')}>
               <OrderPayments order={order} timeZone={zone} />
+            </Section>
+          )}
+          {(order.payLink || (order.mayPay && order.orderFor === 'patient')) && (
+            <Section title={text('orders.payLink.title')}>
+              <OrderPayLink order={order} timeZone={zone} />
             </Section>
           )}
           {order.history.length > 0 && (

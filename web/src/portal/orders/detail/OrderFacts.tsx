@@ -5,7 +5,7 @@ import { DateText } from '../../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import styles from './OrderFacts.module.css'
 
-/** A summary of the order: date, patient, payer, delivery. */
+/** A summary of the order: date, patient, who placed and pays it, delivery. */
 export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const { patient, warehouse } = order
@@ -23,7 +23,10 @@ export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
           </Link>
         )}
       </Fact>
-      <Fact name={text('orders.detail.placedBy')}>{text(`orders.detail.payers.${order.payer}`)}</Fact>
+      {order.placedBy === 'patient' && (
+        <Fact name={text('orders.detail.placedBy')}>{text('orders.detail.placedByPatient')}</Fact>
+      )}
+      <Fact name={text('orders.detail.paidBy')}>{text(`orders.detail.payers.${order.payer}`)}</Fact>
       <Fact name={text('orders.detail.shippingMethod')}>{order.shippingMethod}</Fact>
       {warehouse && <Fact name={text('orders.detail.warehouse')}>{warehouse.name}</Fact>}
       <Fact name={text('orders.detail.note')}>{order.note}</Fact>

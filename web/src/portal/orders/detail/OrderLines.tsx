@@ -3,6 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Cautions } from '../../../orders/Cautions.tsx'
 import { Instructions } from '../../../orders/Instructions.tsx'
 import { ProductAbout } from '../../../orders/ProductAbout.tsx'
+import { ProductPicture } from '../../../orders/ProductPicture.tsx'
 import { useLang, useText } from '../../../text/text.ts'
 import styles from './OrderLines.module.css'
 
@@ -17,6 +18,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.itemId}>
+          <ProductPicture product={line} side={64} />
           <div>
             <p className={styles.name}>{line.name}</p>
             <p className={styles.small}>

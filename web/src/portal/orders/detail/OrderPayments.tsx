@@ -1,11 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { cardName } from '../../../text/cardName.ts'
+import { paidName } from '../../../text/cardName.ts'
 import { formatClock } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'
 
-/** Every payment attempt with its card and outcome, and what was refunded. */
+/** Every payment attempt with its method and outcome, and what was refunded. */
 export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
   const { payments, refunds } = order
@@ -17,7 +17,10 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
           <li key={payment.paymentId} className={styles.entry}>
             <div>
               <p className={styles.hint}>{text('orders.payments.method')}</p>
-              <p>{cardName(payment, text)}</p>
+              <p>
+                {paidName(payment, text)}
+                {payment.payer === 'patient' && ` · ${text('orders.detail.payers.patient')}`}
+              </p>
               <p className={styles.hint}>
                 {text(`states.payment.${payment.state}`)} · {formatClock(payment.at, timeZone)}
               </p>

@@ -7,6 +7,8 @@ const attempts = (...states: Parameters<typeof paymentStateOf>[0][number]['state
     at: place,
     state,
     amountCents: 100,
+    method: 'card' as const,
+    payer: 'provider' as const,
     network: 'visa',
     last4: '1111',
     approvalCode: '',

@@ -6,6 +6,8 @@ const payment = (at: number, state: 'captured' | 'declined' | 'unknown') => ({
   at,
   state,
   amountCents: 8420,
+  method: 'card' as const,
+  payer: 'provider' as const,
   network: 'Visa',
   last4: '1111',
   approvalCode: '',

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { payButton, placedOrder } from '../support/orderSteps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addDraft } from '../support/records.ts'
+import { arrived, follow, noticed, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser({ ownPortal: true })
+const clinic = ownClinic(fixtures, { cards: twoCards })
+const buyer = ownClinic(fixtures)
+
+interface PaypalOrder {
+  customId: string
+  invoiceId: string
+  capture: { status: string; cents: number } | null
+}
+
+/** The simulator that runs PayPal's page. */
+const paypalUrl = (page: Page) => new URL(page.url()).origin
+
+async function ask<T>(url: string, body?: object): Promise<T> {
+  const response = await fetch(url, {
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    headers: { 'content-type': 'application/json' },
+  })
+  return (await response.json()) as T
+}
+
+const capturesAt = async (origin: string, orderNumber: string) =>
+  (await ask<{ orders: PaypalOrder[] }>(`${origin}/__sim/state`)).orders.filter(
+    ({ invoiceId, capture }) => capture && invoiceId.startsWith(orderNumber),
+  )
+
+/** Opens the checkout of a new draft and presses the button with PayPal chosen. */
+async function toPaypal() {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await page.getByLabel('Note').fill('Leave it at the desk')
+  await payButton(page, /^Place order/).click()
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  return { page, token, orderId, paypal: paypalUrl(page) }
+}
+
+it('pays on PayPal’s page and comes back to a placed order, whose page and receipt say PayPal', async () => {
+  const { page, token, orderId, paypal } = await toPaypal()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const orderNumber = await placedOrder(page)
+  const { totalCents } = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  expect(await capturesAt(paypal, orderNumber)).toMatchObject([
+    { capture: { status: 'COMPLETED', cents: totalCents } },
+  ])
+  await follow(page, 'Order detail')
+  await shown(page, 'PayPal')
+  await shown(page, 'Leave it at the desk')
+  await shown(page, /^Paid · /)
+})
+
+it('comes back from a declined source of money, may choose another one at PayPal, and pays', async () => {
+  const { page, paypal } = await toPaypal()
+  await page.getByRole('button', { name: /card that is declined/ }).click()
+  await arrived(page, '/checkout')
+  await shown(page, 'Payment failed')
+  expect(new URL(page.url()).searchParams.has('token')).toBe(false)
+  await page.getByRole('link', { name: 'Choose another way to pay at PayPal' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const orderNumber = await placedOrder(page)
+  expect(await capturesAt(paypal, orderNumber)).toHaveLength(1)
+})
+
+it('comes back without paying, keeps the order, and pays by card instead', async () => {
+  const { page, token, orderId, paypal } = await toPaypal()
+  await page.getByRole('button', { name: 'Cancel and return' }).click()
+  await shown(page, /You came back from PayPal without paying/)
+  await shown(page, 'This order is awaiting payment')
+  const { orderNumber } = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  await page.reload()
+  await shown(page, 'This order is awaiting payment')
+  await payButton(page, /^Pay · \$/).click()
+  await placedOrder(page)
+  expect(await capturesAt(paypal, orderNumber)).toEqual([])
+})
+
+it('says that PayPal holds a payment, also after a reload, and goes on when it is released', async () => {
+  const { page, token, orderId, paypal } = await toPaypal()
+  const paypalOrderId = new URL(page.url()).searchParams.get('token')
+  await page.getByRole('button', { name: /e-check/ }).click()
+  await shown(page, /PayPal is holding this payment/)
+  const button = page.getByRole('button', { name: 'Order processing in progress...' })
+  expect(await button.isDisabled()).toBe(true)
+  await page.reload()
+  await button.waitFor()
+  await ask(`${paypal}/__sim/decide`, { orderId: paypalOrderId, paid: true })
+  await placedOrder(page)
+  const { statusId } = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  expect(statusId).toBe('processing')
+})
+
+it('does not believe its address: nothing is paid by coming back without having approved', async () => {
+  const { page, token, orderId } = await toPaypal()
+  const paypalOrderId = new URL(page.url()).searchParams.get('token') ?? ''
+  await page.goto(`/checkout?orderId=${orderId}&paypal=approved&token=${paypalOrderId}&PayerID=X`)
+  await shown(page, /PayPal has no approval for this payment yet/)
+  const { statusId } = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  expect(statusId).toBe('awaitingPayment')
+})
+
+it('becomes a member, after coming back without having approved and with a declined source of money', async () => {
+  const { page } = await fixtures.visit({ as: buyer })
+  await page.goto('/vip')
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await press(page, 'Become a member · $199.00')
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  await page.getByRole('button', { name: 'Cancel and return' }).click()
+  await arrived(page, '/vip')
+  await shown(page, /Nothing was charged/)
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await press(page, 'Become a member · $199.00')
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  await page.getByRole('button', { name: /card that is declined/ }).click()
+  await arrived(page, '/vip')
+  await shown(page, 'Payment failed')
+  await page.getByRole('link', { name: 'Choose another way to pay at PayPal' }).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await arrived(page, '/vip')
+  await noticed(page, 'Upgrade success!')
+  await shown(page, 'Your membership')
+  const [receipt] = await Promise.all([page.waitForEvent('popup'), press(page, /^Print receipt of /)])
+  await shown(receipt, /^PayPal · /)
+})

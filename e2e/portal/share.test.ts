@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { expectGoodLooks } from '../support/looks.ts'
+import { ownClinic } from '../support/own.ts'
+import { scanned } from '../support/scan.ts'
+import { noticed, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
+const orderer = ownClinic(fixtures)
+const sharer = ownClinic(fixtures)
+const pending = ownClinic(fixtures, { status: 'pending' })
+
+const link = (page: Page) => page.locator('code').textContent()
+const items = (page: Page) => page.getByRole('list', { name: 'What I recommend' }).getByRole('listitem')
+const names = async (page: Page) => {
+  const labels = items(page).getByRole('button', { name: /^Move .*: drag/ })
+  return labels.evaluateAll((handles) =>
+    handles.map((handle) => handle.getAttribute('aria-label')?.replace(/^Move (.*): drag.*$/, '$1')),
+  )
+}
+
+const recommend = async (who: typeof clinic, skus: readonly string[]) => {
+  for (const sku of skus) {
+    const { rows } = await call(fixtures.url(), 'goods_list', { search: sku }, who.token)
+    await call(fixtures.url(), 'recommended_set', { goodsId: rows[0]?.goodsId ?? '' }, who.token)
+  }
+}
+
+it('shows codes whose picture is their link, in light and dark, copies them, and ends the old one', async () => {
+  const { page } = await fixtures.visit({ as: sharer, scheme: 'dark' })
+  await page.goto('/viewCodepatient')
+  await shown(page, 'New code')
+  const before = (await link(page)) ?? ''
+  expect(before).toMatch(/\/shop#[0-9A-F]{32}$/)
+  expect(await scanned(page)).toBe(before)
+  await press(page, 'Copy')
+  await noticed(page, '内容已复制到剪切板')
+
+  await press(page, 'New code')
+  await press(page.getByRole('dialog', { name: 'Make a new code?' }), 'New code')
+  await noticed(page, 'The new code is valid now')
+  await expect.poll(() => link(page)).not.toBe(before)
+  expect(await scanned(page)).toBe(await link(page))
+  const ended = await call(fixtures.url(), 'shop_open', { shareCode: before.split('#')[1] ?? '' }).catch(
+    (error: unknown) => String(error),
+  )
+  expect(JSON.stringify(ended)).toContain('no longer valid')
+
+  await page.getByText('For providers').click()
+  await expect.poll(() => link(page)).toContain('/register?referralId=')
+  expect(await scanned(page)).toBe(await link(page))
+})
+
+it('recommends a product from the search, with instructions that are kept', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/viewCodepatient')
+  await page.locator('input[role=combobox]').fill('yu ping feng san')
+  await page
+    .getByRole('option', { name: /Jade Windscreen Powder.*Granules/ })
+    .first()
+    .click()
+  await shown(items(page), 'Jade Windscreen Powder')
+  await items(page)
+    .getByRole('textbox', { name: /^Dosage/ })
+    .fill('6 g')
+  await items(page).getByRole('textbox').last().fill('With warm water')
+  await page.getByLabel('Greeting').fill('Ask me.')
+  await press(page, 'Save')
+  await noticed(page, 'Edited successfully')
+  const kept = async () => (await call(fixtures.url(), 'recommended_list', {}, clinic.token)).rows[0]
+  await expect.poll(async () => (await kept())?.note).toBe('With warm water')
+  expect(await kept()).toMatchObject({ dosage: '6 g', note: 'With warm water' })
+
+  await press(items(page), 'Remove Jade Windscreen Powder')
+  await noticed(page, 'was removed')
+  await expect.poll(() => items(page).count()).toBe(0)
+  await press(page, 'Undo')
+  await shown(items(page), 'Jade Windscreen Powder')
+  expect(await kept()).toMatchObject({ dosage: '6 g', note: 'With warm water' })
+})
+
+it('orders by dragging and by keys, says where a product is, and keeps the order', async () => {
+  await recommend(orderer, ['GF-001', 'GF-002', 'SU-015'])
+  const { page } = await fixtures.visit({ as: orderer, height: 1600 })
+  await page.goto('/viewCodepatient')
+  const [first, second, third] = [
+    'Cinnamon Twig Decoction',
+    'Honeysuckle and Forsythia Powder',
+    'Omega-3 Fish Oil 1000 mg',
+  ]
+  const handle = (name: string) => page.getByRole('button', { name: `Move ${name}: ` })
+  await handle(third).waitFor()
+  expect(await names(page)).toEqual([first, second, third])
+
+  await handle(third).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => names(page)).toEqual([first, third, second])
+  await shown(page, `${third}: 2 of 3`)
+  expect(await handle(third).evaluate((button) => button === document.activeElement)).toBe(true)
+
+  const from = await handle(first).boundingBox()
+  const to = await items(page).last().boundingBox()
+  if (!from || !to) throw new Error('the rows are not shown')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x, to.y + to.height / 4, { steps: 8 })
+  await page.mouse.move(from.x, to.y + to.height - 4, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => names(page)).toEqual([third, second, first])
+  await expect
+    .poll(async () =>
+      (await call(fixtures.url(), 'recommended_list', {}, orderer.token)).rows.map(({ name }) => name),
+    )
+    .toEqual([third, second, first])
+  await page.reload()
+  await handle(third).waitFor()
+  expect(await names(page)).toEqual([third, second, first])
+})
+
+it('prints a poster and a card in another language, and nothing else of the page', async () => {
+  const { page } = await fixtures.visit({ as: orderer })
+  await page.goto('/viewCodepatient')
+  await press(page, 'Print a counter card')
+  const dialog = page.getByRole('dialog', { name: 'Print a counter card' })
+  await dialog.getByRole('combobox', { name: 'Language of the sheet' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Español' }).click()
+  await dialog.getByText('Sus hierbas, a domicilio').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-print-sheet]')
+  expect(await sheet.isVisible()).toBe(true)
+  expect(await sheet.getByText('Sus hierbas, a domicilio').count()).toBe(2)
+  expect(await page.getByRole('heading', { name: 'Share', exact: true }).isVisible()).toBe(false)
+  expect(await dialog.isVisible()).toBe(false)
+})
+
+it('gives a pending provider no code', async () => {
+  const { page } = await fixtures.visit({ as: pending })
+  await page.goto('/viewCodepatient')
+  await shown(page, 'Share')
+  expect(await page.getByRole('img', { name: /^QR code/ }).count()).toBe(0)
+})
+
+it('is accessible on a wide window and a phone', async () => {
+  await recommend(sharer, ['GF-001', 'TP-002'])
+  const { page } = await fixtures.visit({ as: sharer })
+  await expectGoodLooks(page, {
+    name: 'share',
+    path: () => '/viewCodepatient',
+    shows: 'Honeysuckle and Forsythia Powder',
+  })
+})

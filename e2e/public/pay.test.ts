@@ -1,0 +1,141 @@
+import { expect, it } from 'vitest'
+import { samplePatient } from '../../tests/make/samples.ts'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { fillCardForm } from '../support/cardForm.ts'
+import { expectFitForPhones } from '../support/fitForPhones.ts'
+import { payButton } from '../support/orderSteps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addDraft, newPerson, newWord } from '../support/records.ts'
+import { arrived, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser({ ownPortal: true })
+const clinic = ownClinic(fixtures, { cards: twoCards })
+
+/** An order that its patient is to pay, placed by a call. */
+async function placed() {
+  const { token } = await fixtures.visit({ as: clinic })
+  const url = fixtures.url()
+  const orderId = await addDraft(url, token)
+  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
+  const asked = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
+  const { payUrl, orderNumber } = await call(url, 'order_submit', asked, token)
+  return { token, orderId, orderNumber, address: `/pay${new URL(payUrl ?? '').hash}` }
+}
+
+it('a patient says who they are, looks at the order, picks it up instead, and pays by card', async () => {
+  const { token, orderId, address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.goto(address)
+  await shown(page, '1 of 3')
+  expect(new URL(page.url()).hash).toBe('')
+  const answer = page.getByLabel('ZIP code or date of birth')
+  await answer.fill('00000')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await shown(page, 'That does not match. 4 tries left.')
+  await answer.fill('3/7/1980')
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await shown(page, '2 of 3')
+  await page.getByRole('button', { name: 'Pick up instead' }).click()
+  await shown(page, /The total would be \$/)
+  await page.getByRole('button', { name: 'Use this' }).click()
+  await shown(page, 'Pick up at')
+  const { totalCents } = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  await page.getByRole('button', { name: `Pay $${(totalCents / 100).toFixed(2)}` }).click()
+
+  await shown(page, '3 of 3')
+  await page.getByRole('button', { name: 'Card', exact: true }).click()
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  await shown(page, 'Payment successful!')
+  await shown(page, 'How to take it')
+  const order = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  expect(order).toMatchObject({ statusId: 'processing', payer: 'patient', delivery: 'pickup' })
+})
+
+it('pays at PayPal and comes back', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.goto(address)
+  await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: 'PayPal', exact: true }).click()
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await arrived(page, '/orderPlaced')
+  await shown(page, 'Payment successful!')
+})
+
+it('a provider lets the patient pay, gets the link, and sends another, which ends the first', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /The patient pays/ }).check()
+  await payButton(page, /the patient pays \$/).click()
+  await shown(page, 'The patient can pay now')
+  await page.getByRole('heading', { level: 1, name: /^Order B\d\d-\d{6} is placed$/ }).waitFor()
+  await shown(page, 'The patient has agreed to no SMS and has no email address: please hand over the link.')
+  const first = await page.getByLabel('Link to pay').inputValue()
+  await page.getByRole('link', { name: 'Open the order' }).click()
+  await arrived(page, '/orderDetail')
+  await shown(page, 'Not opened yet')
+  await page.getByRole('button', { name: 'Send a new link' }).click()
+  const second = await page.getByLabel('Link to pay').inputValue()
+  expect(second).not.toBe(first)
+
+  const visitor = await fixtures.visit()
+  await visitor.page.goto(`/pay${new URL(first).hash}`)
+  await shown(visitor.page, 'There is a newer link for this order. Please open that one.')
+  await page.goto('/order')
+  await page.getByRole('button', { name: 'Unpaid by patients' }).click()
+  await shown(page, 'Waiting for the patient')
+})
+
+it('a provider is told how the link reaches the patient', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const url = fixtures.url()
+  const email = `${newWord()}@home.example`.toLowerCase()
+  const ways = [
+    [{ email }, 'The link to pay is on its way to the patient by email.'],
+    [{ smsOptIn: true }, 'The link to pay is on its way to the patient by SMS.'],
+    [{ smsOptIn: true, email }, 'The link to pay is on its way to the patient by SMS and email.'],
+  ] as const
+  for (const [more, says] of ways) {
+    const { patientId } = await call(url, 'patient_add', { ...newPerson(), ...more }, token)
+    const orderId = await addDraft(url, token, patientId)
+    await page.goto(`/checkout?orderId=${orderId}`)
+    await page.getByRole('radio', { name: /The patient pays/ }).check()
+    await payButton(page, /the patient pays \$/).click()
+    await shown(page, says)
+    expect(await page.title()).toMatch(/^Order B\d\d-\d{6} is placed/)
+    expect(await page.getByText('Checkout').count()).toBe(0)
+  }
+})
+
+it('is accessible and made for a phone', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  const link = { path: () => address, shows: '1 of 3' }
+  const confirm = async () => {
+    await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await shown(page, '2 of 3')
+  }
+  await expectFitForPhones(page, { ...link, name: 'who pays' })
+  await expectFitForPhones(page, { ...link, name: 'what is paid', after: confirm })
+  const change = async () => {
+    await confirm()
+    await page.getByRole('button', { name: 'Change' }).click()
+    await shown(page, 'Street and number')
+    expect(await page.getByRole('button', { name: /^Pay \$/ }).count()).toBe(0)
+  }
+  await expectFitForPhones(page, { ...link, name: 'another address', after: change })
+  const how = async () => {
+    await confirm()
+    await page.getByRole('button', { name: /^Pay \$/ }).click()
+    await shown(page, '3 of 3')
+  }
+  await expectFitForPhones(page, { ...link, name: 'how it is paid', after: how })
+})

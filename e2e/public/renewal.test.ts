@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { samplePatient } from '../../tests/make/samples.ts'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { fillCardForm } from '../support/cardForm.ts'
+import { passDays } from '../support/clock.ts'
+import { expectFitForPhones } from '../support/fitForPhones.ts'
+import { outboxTo, sentLink } from '../support/outbox.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { signInByCall } from '../support/people.ts'
+import { addDraft, newPerson, newWord } from '../support/records.ts'
+import { arrived, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser({ ownPortal: true })
+const clinic = ownClinic(fixtures, { cards: twoCards })
+
+/** A patient with a link to pay an order that comes again each month. */
+async function subscriber(token: string) {
+  const url = fixtures.url()
+  const email = `${newWord()}@home.example`.toLowerCase()
+  const { patientId } = await call(url, 'patient_add', { ...newPerson(), email }, token)
+  const orderId = await addDraft(url, token, patientId)
+  const { lines } = await call(url, 'order_checkout', { orderId }, token)
+  for (const { itemId } of lines)
+    await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths: 1 }, token)
+  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
+  const asked = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
+  const { payUrl } = await call(url, 'order_submit', asked, token)
+  return { patientId, email, link: `/pay${new URL(payUrl ?? '').hash}` }
+}
+
+/** Pays by card, and agrees to renewals or not. */
+async function pay(link: string, { agrees }: { agrees: boolean }) {
+  const { page } = await fixtures.visit({ width: 390 })
+  await page.goto(link)
+  await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const tick = page.getByRole('checkbox', { name: /keeps this card.*Every month: \$.*stop at any time/ })
+  expect(await tick.isChecked()).toBe(false)
+  if (agrees) await tick.check()
+  await page.getByRole('button', { name: 'Card', exact: true }).click()
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  return page
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
+
+it('a patient keeps the card for renewals, is reminded, and stops them by the link', async () => {
+  const url = fixtures.url()
+  const { token } = await fixtures.visit({ as: clinic })
+  const { patientId, email, link: payLink } = await subscriber(token)
+  const paid = await pay(payLink, { agrees: true })
+  await shown(paid, 'Regular deliveries')
+  await shown(paid, /^Every month, from \d\d\/\d\d\/\d{4}$/)
+  const listed = await call(url, 'subscription_list', { patientId }, token)
+  const { subscriptionId = '', startDate = '', nextShippingDate = '' } = listed.rows[0] ?? {}
+  expect(await call(url, 'subscription_detail', { subscriptionId }, token)).toMatchObject({
+    payer: 'patient',
+    cardKept: true,
+    cardEnding: '',
+  })
+
+  await passDays(url, daysBetween(startDate, nextShippingDate) - 5)
+  const link = await sentLink(url, email, '/renewal')
+  expect((await outboxTo(url, email))[0]?.body).toContain('The card you agreed to is charged')
+  const shows = 'The card you agreed to is charged 2 days before.'
+  const renewal = { name: 'renewal', path: () => link, shows }
+  await expectFitForPhones((await fixtures.visit()).page, renewal)
+  const patient = await fixtures.visit({ width: 390 })
+  await patient.page.goto(link)
+  await shown(patient.page, shows)
+  expect(new URL(patient.page.url()).hash).toBe('')
+  await patient.page.getByRole('radio', { name: 'Stop it' }).check()
+  await shown(patient.page, 'Nothing more is ordered or charged as soon as you send this.')
+  await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await shown(patient.page, 'You have stopped it. Nothing more is ordered or charged.')
+})
+
+it('a patient who did not agree at first may agree when a later date is paid', async () => {
+  const url = fixtures.url()
+  const { token } = await signInByCall(url, clinic)
+  const { patientId, email, link } = await subscriber(token)
+  await pay(link, { agrees: false })
+  const listed = await call(url, 'subscription_list', { patientId }, token)
+  const { subscriptionId = '', startDate = '', nextShippingDate = '' } = listed.rows[0] ?? {}
+  await passDays(url, daysBetween(startDate, nextShippingDate) - 2)
+  await pay(await sentLink(url, email, '/pay'), { agrees: true })
+  const later = await signInByCall(url, clinic)
+  expect(await call(url, 'subscription_detail', { subscriptionId }, later.token)).toMatchObject({
+    payer: 'patient',
+    cardKept: true,
+  })
+})

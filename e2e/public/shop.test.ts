@@ -1,0 +1,268 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { fillCardForm } from '../support/cardForm.ts'
+import { expectFitForPhones } from '../support/fitForPhones.ts'
+import { newPhone } from '../support/newcomers.ts'
+import { sentCode } from '../support/outbox.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { picture } from '../support/pictures.ts'
+import { scanned } from '../support/scan.ts'
+import { countScreens } from '../support/screens.ts'
+import { arrived, field, fill, focused, gone, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures)
+const replacing = ownClinic(fixtures)
+
+const plain = 'Honeysuckle and Forsythia Powder'
+/** Cautioned in pregnancy. */
+const cautioned = 'Cinnamon Twig Decoction'
+
+/** Gives the provider a photo, which the page shows. */
+async function showPhoto(token: string) {
+  const body = new FormData()
+  body.set('purpose', 'photo')
+  body.set('file', new Blob([picture], { type: 'image/png' }), 'me.png')
+  const reply = await fetch(`${fixtures.url()}/upload_image2`, { method: 'POST', headers: { token }, body })
+  const { data } = (await reply.json()) as { data: { fileId: string } }
+  await call(fixtures.url(), 'doctor_edit', { photoFileId: data.fileId }, token)
+}
+
+beforeAll(async () => {
+  for (const who of [clinic, replacing]) {
+    for (const sku of ['GF-002', 'GF-001']) {
+      const { rows } = await call(fixtures.url(), 'goods_list', { search: sku }, who.token)
+      const recommended = { goodsId: rows[0]?.goodsId ?? '', note: 'In warm water.' }
+      await call(fixtures.url(), 'recommended_set', recommended, who.token)
+    }
+    await showPhoto(who.token)
+    await call(fixtures.url(), 'share_greeting_set', { greeting: 'Ask me.' }, who.token)
+  }
+})
+
+const shopOf = async ({ token }: typeof clinic) => {
+  const { url } = await call(fixtures.url(), 'qr_code', { audience: 'patient' }, token)
+  const { pathname, hash } = new URL(url)
+  return `${pathname}${hash}`
+}
+
+/** Adds the plain product, and goes on to the phone. */
+async function toPhone(page: Page) {
+  await press(page, `Add ${plain}`)
+  await press(page, 'Continue')
+  await shown(page, '2 of 6')
+  await press(page, 'Continue')
+  await shown(page, '3 of 6')
+}
+
+async function provePhone(page: Page, phone = newPhone()): Promise<string> {
+  await field(page, 'Mobile phone number').fill(phone)
+  await press(page, 'Text me a code')
+  await focused(page, 'Code')
+  await shown(page, /We have sent a code/)
+  expect(await field(page, 'Mobile phone number').inputValue()).toBe(phone)
+  expect(await field(page, 'Code').getAttribute('autocomplete')).toBe('one-time-code')
+  await field(page, 'Code').fill(await sentCode(fixtures.url(), phone))
+  await press(page, 'Continue')
+  await shown(page, '4 of 6')
+  return phone
+}
+
+const who = { 'First name': 'Rosa', 'Last name': 'Quintero', Day: '7', Year: '1961' }
+const where = { 'Street and number': '12 Elm St', City: 'Flushing', 'ZIP code': '11354' }
+
+async function tellAboutYou(page: Page) {
+  await fill(page, { ...who, ...where })
+  await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'March' })
+  await page.getByRole('radio', { name: 'Female' }).check()
+}
+
+it('from the scan to the placed order a new patient sees six screens, and the provider sees the order', async () => {
+  const provider = await fixtures.visit({ as: clinic })
+  await provider.page.goto('/viewCodepatient')
+  await shown(provider.page, 'New code')
+  const scan = new URL(await scanned(provider.page))
+  expect(scan.pathname).toBe('/shop')
+
+  const { page, context } = await fixtures.visit({ width: 390, height: 844 })
+  const screens = await countScreens(context)
+  await page.goto(`${scan.pathname}${scan.hash}`)
+  await shown(page, plain)
+  await shown(page, 'Ask me.')
+  const photo = page.locator('header img[alt=""]')
+  await photo.waitFor()
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await press(page, `Add ${plain}`)
+  await press(page, 'Continue')
+  await shown(page, '2 of 6')
+  await press(page, 'Continue')
+  await shown(page, '3 of 6')
+  const phone = await provePhone(page)
+  await tellAboutYou(page)
+  await press(page, 'See the total')
+  await shown(page, '5 of 6')
+  // The ZIP code has filled in the state.
+  await shown(page, 'Flushing, NY 11354')
+  await press(page, 'Card')
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  await shown(page, 'Payment successful!')
+  await shown(page, 'How to take it')
+  expect(screens.map(({ heading, step }) => [heading, step])).toEqual([
+    [expect.any(String), ''],
+    ['Your basket', '2 of 6'],
+    ['Your phone', '3 of 6'],
+    ['About you', '4 of 6'],
+    ['Check and pay', '5 of 6'],
+    ['Payment successful!', ''],
+  ])
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  )
+  expect(kept).not.toMatch(new RegExp(`Rosa|Quintero|1961|Elm|${phone}`))
+
+  await provider.page.goto('/order')
+  await shown(provider.page, 'Rosa Quintero')
+  await shown(provider.page, 'Ordered by the patient')
+  await provider.page
+    .getByRole('link', { name: /^B\d\d-/ })
+    .first()
+    .click()
+  await arrived(provider.page, '/orderDetail')
+  await shown(provider.page, 'The patient, on your share page')
+  await provider.page.goto('/patient')
+  await shown(provider.page, 'Rosa Quintero')
+})
+
+it('says a caution before the product is in the basket, keeps the basket on a reload, and Back leads back', async () => {
+  const { page } = await fixtures.visit({ width: 390, height: 844 })
+  await page.goto(await shopOf(clinic))
+  await press(page, `Add ${cautioned}`)
+  const sheet = page.getByRole('dialog', { name: cautioned })
+  await shown(sheet, /Do not use this if you are pregnant/)
+  expect(await page.getByText(/in your basket/).count()).toBe(0)
+  await press(sheet, /^I have read this/)
+  await shown(page, '1 in your basket')
+  await page.reload()
+  await shown(page, '1 in your basket')
+  expect(await page.locator('body').innerText()).not.toMatch(/undefined|shop\./)
+
+  await press(page, 'Continue')
+  await press(page, `One ${cautioned} more`)
+  await shown(page.getByRole('status'), '2')
+  await press(page, 'Continue')
+  await shown(page, '3 of 6')
+  await page.goBack()
+  await shown(page, '2 of 6')
+  await press(page, 'Remove')
+  await shown(page, 'Your basket is empty.')
+})
+
+it('says what is missing or wrong, keeps what was typed, and may be picked up', async () => {
+  const { page } = await fixtures.visit({ width: 390, height: 844 })
+  await page.goto(await shopOf(clinic))
+  await toPhone(page)
+  await field(page, 'Mobile phone number').fill('12')
+  await press(page, 'Text me a code')
+  await shown(page, /US phone number with ten digits/)
+  const other = newPhone()
+  await field(page, 'Mobile phone number').fill(other)
+  await press(page, 'Text me a code')
+  await focused(page, 'Code')
+  // Another number is typed over the first; its code is asked for anew.
+  await field(page, 'Mobile phone number').fill(newPhone())
+  await expect.poll(() => field(page, 'Code').count()).toBe(0)
+  await provePhone(page)
+  await fill(page, who)
+  await press(page, 'See the total')
+  await shown(page, 'Please fill in what is marked.')
+  await shown(page, 'Please enter month, day and year.')
+  expect(await field(page, 'First name').inputValue()).toBe('Rosa')
+  // What is mended is no longer marked.
+  await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'March' })
+  await gone(page, 'Please enter month, day and year.')
+  await shown(page, 'Please select gender')
+  await page.getByRole('radio', { name: 'Female' }).check()
+  await gone(page, 'Please select gender')
+  await page.getByRole('radio', { name: 'I pick it up' }).check()
+  await shown(page, /Embarcadero Cove/)
+  await gone(page, 'Please fill in what is marked.')
+  await press(page, 'See the total')
+  await shown(page, '5 of 6')
+  await shown(page, 'Pick up at')
+  await press(page, 'Change')
+  await shown(page, '4 of 6')
+  expect(await field(page, 'Last name').inputValue()).toBe('Quintero')
+})
+
+it('a declined payment keeps the order, also over a reload', async () => {
+  const { page } = await fixtures.visit({ width: 390, height: 844 })
+  await page.goto(await shopOf(clinic))
+  await toPhone(page)
+  await provePhone(page)
+  await tellAboutYou(page)
+  await press(page, 'See the total')
+  await press(page, 'Card')
+  await fillCardForm(page, '4000000000000341')
+  await shown(page, /Nothing was charged/)
+  await page.reload()
+  await shown(page, 'This order is not paid yet. Please pay it, or begin again.')
+  await press(page, /^Pay \$/)
+  await press(page, 'Card')
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+})
+
+it('says that a code has ended, and speaks the reader’s language', async () => {
+  const address = await shopOf(replacing)
+  const { page } = await fixtures.visit({ width: 390, height: 844 })
+  await page.goto(address)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('zh-Hant')
+  await shown(page, /推薦$/)
+  await gone(page, 'Add')
+  const code = address.split('#')[1] ?? ''
+  await call(fixtures.url(), 'share_code_replace', { audience: 'patient', code }, replacing.token)
+  await page.reload()
+  await shown(page, '此連結已失效')
+  await page.goto('about:blank')
+  await page.goto('/shop')
+  await shown(page, '請再掃描一次診所的 QR 碼')
+})
+
+it('is accessible and made for a phone', async () => {
+  const { page } = await fixtures.visit()
+  const address = await shopOf(clinic)
+  const look = (name: string, after?: (to: Page) => Promise<unknown>) =>
+    expectFitForPhones(page, {
+      name: `${name} of the share page`,
+      path: () => address,
+      shows: plain,
+      after: async (to) => void (await after?.(to)),
+    })
+  const code = async () => {
+    await toPhone(page)
+    await field(page, 'Mobile phone number').fill(newPhone())
+    await press(page, 'Text me a code')
+    await focused(page, 'Code')
+  }
+  const about = async () => {
+    await toPhone(page)
+    await provePhone(page)
+  }
+  const total = async () => {
+    await press(page, 'Continue')
+    await press(page, 'Continue')
+    await shown(page, '4 of 6')
+    await tellAboutYou(page)
+    await press(page, 'See the total')
+    await shown(page, '5 of 6')
+  }
+  await look('products')
+  await look('one product', () => press(page, `How to take ${cautioned}`))
+  await look('phone and code', code)
+  await look('who it is for', about)
+  await look('total', total)
+})

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleOptions, productionEntries } from '../../../scripts/bundle.mjs'
+import { make } from '../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+
+let portal: TestPortal
+const dist = resolve(import.meta.dirname, '../../dist')
+const name = `proof-${randomBytes(6).toString('hex')}`
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await build(bundleOptions({ [name]: productionEntries.proof }, dist))
+})
+afterAll(async () => {
+  await portal.close()
+  for (const end of ['js', 'js.map']) await rm(join(dist, `${name}.${end}`), { force: true })
+})
+
+const prove = () =>
+  promisify(execFile)(process.execPath, [join(dist, `${name}.js`)], {
+    env: { PATH: process.env['PATH'], ...portal.databaseEnv, BENCAO_KEYS: portal.options.keys },
+  }).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+  )
+
+it('npm run proof prints what it compared, and fails if something differs', async () => {
+  const shop = await make.buyer(portal)
+  const { orderId, totalCents } = await shop.place({ forPatient: true })
+  await shop.pay(orderId)
+  const dollars = `$${(totalCents / 100).toFixed(2)}`
+  const right = await prove()
+  expect(right.code).toBe(0)
+  expect(right.stdout).toContain('Everything is equal.')
+  expect(right.stdout).toMatch(new RegExp(`paid orders.*1 +\\${dollars} +\\${dollars} +\\$0\\.00 +0\n`))
+
+  await portal.owner.db.run(sql`update order_item set tax_cents = tax_cents + 1 where order_id = ${orderId}`)
+  const wrong = await prove()
+  expect(wrong.code).toBe(1)
+  expect(wrong.stdout).toMatch(/paid orders.* -\$0\.01 +1\n/)
+  expect(wrong.stdout).toContain(orderId)
+})
+
+it('fails with a sentence if the database cannot be read', async () => {
+  const options = { env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://127.0.0.1:9/none' } }
+  const failed = promisify(execFile)(process.execPath, [join(dist, `${name}.js`)], options)
+  await expect(failed).rejects.toMatchObject({ code: 2, stdout: '' })
+})

@@ -1,0 +1,115 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { priceWith } from '@bencao/shared/domain/membership/coupon.ts'
+import { notifyProvider } from '../accounts/notifyProvider.ts'
+import { lockProvider } from '../accounts/providerQueries.ts'
+import type { Db } from '../db/database.ts'
+import type { Database } from '../db/open.ts'
+import { sideBySide } from '../db/sideBySide.ts'
+import { ofRow, type Provider } from '../http/provider.ts'
+import { Refusal } from '../http/refusal.ts'
+import { charge } from '../payments/attempts/charge.ts'
+import { throughCards } from '../payments/gateways.ts'
+import type { Payables } from '../payments/payable.ts'
+import type { Services } from '../ports/services.ts'
+import { noteUnpaid } from './payable.ts'
+import { findPlan } from './planQueries.ts'
+import { insertVipOrder, isAnotherPaid, lockVipOrder } from './queries.ts'
+import {
+  type DueRenewal,
+  findDefaultCard,
+  leaseRenewal,
+  listEnded,
+  listToRemind,
+  takeEnded,
+  takeReminder,
+} from './renewalQueries.ts'
+
+interface Renewing {
+  database: Database
+  services: Pick<Services, 'cards' | 'wallet'>
+  payables: Payables
+}
+
+const most = 100
+
+/**
+ * Announces renewals, makes the purchase that continues a membership which is over, and charges it. Any number of
+ * servers may run it: each step is taken once in the database. Returns the number of steps.
+ */
+export async function renewMemberships(renewing: Renewing): Promise<number> {
+  const { db, transaction } = renewing.database
+  return sideBySide({ width: 2 }, async ({ each, eachLeased }) => {
+    let steps = await each(await listToRemind(db, most), (due) =>
+      transaction((within) => remind(within, ofRow(due))),
+    )
+    steps += await each(await listEnded(db, most), (ended) =>
+      transaction((within) => continueEnded(within, ofRow(ended), ended.membershipId)),
+    )
+    steps += await eachLeased(
+      most,
+      (busy) => leaseRenewal(db, busy),
+      (due) => chargeRenewal(renewing, due),
+    )
+    return steps
+  })
+}
+
+async function remind(db: Db, provider: Provider): Promise<boolean> {
+  const due = await takeReminder(db, provider)
+  if (!due) return false
+  const { priceCents } = await findPlan(db)
+  const details = { day: showDate(due.renewsOn), amount: formatCents(priceCents) }
+  await notifyProvider(db, provider, {
+    kind: 'vipRenewalSoon',
+    ref: `${due.vipOrderId} ${due.days}`,
+    details,
+  })
+  return true
+}
+
+async function continueEnded(db: Db, provider: Provider, membershipId: string): Promise<boolean> {
+  const ended = await takeEnded(db, provider, membershipId)
+  if (!ended) return false
+  if (!ended.continues) return true
+  await lockProvider(db, provider)
+  const plan = await findPlan(db)
+  const { renewsOn } = ended
+  const order = { ...plan, ...priceWith(plan.priceCents, null), coupon: null, referredBy: null, renewsOn }
+  await insertVipOrder(db, provider, order)
+  return true
+}
+
+/** Charges the default card. What the outcome means is written with the payment; without a usable card it is here. */
+async function chargeRenewal({ database, services, payables }: Renewing, due: DueRenewal): Promise<void> {
+  const { transaction } = database
+  const provider = ofRow(due)
+  const subject = { subjectKind: 'vip', subjectId: due.vipOrderId } as const
+  const card = await findDefaultCard(database.db, provider)
+  const refused = await (card === null
+    ? Promise.reject(new Refusal('record.unknown', {}))
+    : charge({
+        transaction,
+        ...throughCards(services),
+        provider,
+        payables,
+        subject,
+        method: card,
+        ip: '',
+        requestId: undefined,
+        recurring: true,
+      })
+  ).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.reason
+      throw error
+    },
+  )
+  if (refused !== 'record.unknown' && refused !== 'card.expired') return
+  await transaction(async (db) => {
+    const order = await lockVipOrder(db, provider, due.vipOrderId)
+    if (order?.tries !== due.tries || (await isAnotherPaid(db, provider, due.vipOrderId))) return
+    await noteUnpaid(db, provider, order, 'declined')
+  })
+}

@@ -1,0 +1,53 @@
+import { contract } from '@bencao/shared/contract/index.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { z } from 'zod'
+import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import { givenBackBetween } from '../../payments/reversals/undoneQueries.ts'
+import { payingAttempt } from '../paymentQueries.ts'
+
+const { element: refundRow } = contract.order_refund_list.output.shape.rows
+type RefundRow = z.infer<typeof refundRow>
+
+export interface RefundFilter {
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  /** A whole order number, or its beginning. */
+  search?: string | undefined
+  page: number
+  pageSize: number
+}
+
+const matching = ({ providerId }: Provider, { dateFrom, dateTo, search }: RefundFilter): Sql => {
+  const number = search?.replace(/\s/g, '').toUpperCase() ?? ''
+  const from = sql`(select business_start(coalesce(${dateFrom ?? null}::date, '-infinity')))`
+  const to = sql`(select business_start(coalesce(${dateTo ?? null}::date + 1, 'infinity')))`
+  return sql`
+    from (${givenBackBetween(providerId, from, to)}) r join orders o on o.provider_id = ${providerId} and o.id = r.order_id
+    where starts_with(o.order_number, ${number})`
+}
+
+/** A page of the refunds of a provider's orders and of their charges that were undone, newest first. A patient's card is not shown. */
+export async function listRefunds(
+  db: Db,
+  provider: Provider,
+  filter: RefundFilter,
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const rows = await db.many(
+    refundRow,
+    sql`
+    select r.id as "refundId", business_date(r.at)::text as date, o.id as "orderId", o.order_number as "orderNumber",
+      coalesce((select w.method from ${payingAttempt} w), 'card') as method,
+      coalesce((select w.network from ${payingAttempt} w where o.payer = 'provider'), '') as network,
+      coalesce((select w.last4 from ${payingAttempt} w where o.payer = 'provider'), '') as "cardEnding",
+      r.amount_cents - r.fee_cents as "totalCents",
+      case when r.undone or o.refund = 'full' and not exists (
+        select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
+          and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
+      r.fee_cents as "feeCents", r.reason
+    ${matching(provider, filter)}
+    order by r.at desc, r.id desc ${pageOf(filter)}`,
+  )
+  return { rows, total: await countUpTo(db, matching(provider, filter)) }
+}

@@ -1,0 +1,317 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Buyer } from '../../../tests/make/buyer.ts'
+import { make } from '../../../tests/make/make.ts'
+import { openPaySession, tokenOf } from '../../../tests/make/payLinks.ts'
+import { pans, samplePatient } from '../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { deleteEnded } from '../jobs/deleteEnded.ts'
+
+let portal: TestPortal
+let shop: Buyer
+
+beforeAll(async () => {
+  portal = await openPortal()
+  shop = await make.buyer(portal)
+})
+afterAll(() => portal.close())
+
+const place = (patientId?: string) => make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+const open = async (payToken: string) => (await portal.call('pay_open', { payToken })).data
+const confirm = (payToken: string, answer: object = { zip: '00000' }) =>
+  portal.call('pay_confirm', { payToken, ...answer })
+const right = { dateOfBirth: samplePatient.dateOfBirth }
+const send = (orderId: string, more: object = {}) =>
+  shop.provider.call('order_pay_link', { orderId, act: 'send', ...more })
+const kindsFor = async (orderId: string) => {
+  const { rows } = (await shop.provider.call('notifications', { pageSize: 100 })).data
+  return rows.filter((row) => row.orderId === orderId).map(({ kind }) => kind)
+}
+
+describe('a link', () => {
+  it('is 256 random bits behind the hash, of which only a hash is stored', async () => {
+    const requestId = '0198f3a2-0000-7000-8000-00000000abcd'
+    const orderId = await make.draft(shop.provider, {
+      patientId: await make.patient(shop.provider),
+      lines: [[shop.goodsId, 1]],
+    })
+    const { totalCents } = (await shop.provider.call('order_checkout', { orderId })).data
+    const asked = { orderId, expectedTotalCents: totalCents, payer: 'patient', requestId }
+    const { payUrl, payUrlSentBy } = (await shop.provider.call('order_submit', asked)).data
+    const url = new URL(payUrl ?? '')
+    expect([url.pathname, url.search, url.hash.length, payUrlSentBy]).toEqual(['/pay', '', 44, []])
+    // A repeat returns the same order, and the link no more.
+    const again = await shop.provider.call('order_submit', asked)
+    expect(again).toMatchObject({ code: 0, data: { orderId, payUrl: null } })
+
+    const token = url.hash.slice(1)
+    const tables = await portal.owner.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    for (const { name } of tables.rows) {
+      const found = await portal.owner.pool.query(
+        `select 1 from public."${name}" t where t::text like '%' || $1 || '%' limit 1`,
+        [token],
+      )
+      expect(found.rows, name).toEqual([])
+    }
+    expect(portal.logged.join('\n')).not.toContain(token)
+  })
+
+  it('goes by SMS with consent and by e-mail, names nobody, and is forgotten once it was sent', async () => {
+    const patientId = await make.patient(shop.provider, {
+      email: 'ana@home.example',
+      phone: '4155550188',
+      smsOptIn: true,
+    })
+    const { payUrl } = await place(patientId)
+    const queued = () =>
+      portal.db.many<{ channel: string; recipient: string; body: string }>(sql`
+        select channel, recipient, body from outbox where kind = 'link'
+          and recipient in ('ana@home.example', '4155550188') order by channel`)
+    const before = await queued()
+    expect(before.map(({ channel }) => channel)).toEqual(['email', 'sms'])
+    for (const { body } of before) {
+      expect(body).toContain(payUrl)
+      expect(body).not.toMatch(/Ana|Castillo|94607|1980/)
+    }
+    await portal.jobs.sender.runOnce()
+    expect((await queued()).map(({ body }) => body)).toEqual(['', ''])
+    for (const recipient of ['ana@home.example', '4155550188'])
+      expect(portal.messages.find(recipient), recipient).not.toBeNull()
+  })
+
+  it('is not sent by e-mail to an address that is no longer the patient’s', async () => {
+    const email = 'former@home.example'
+    const patientId = await make.patient(shop.provider, { email })
+    await place(patientId)
+    await shop.provider.call('patient_edit', { ...samplePatient, patientId, email: 'new@home.example' })
+    await portal.jobs.sender.runOnce()
+    expect(portal.messages.find(email)).toBeNull()
+    const row = await portal.db.one(sql`
+      select sent_at is not null as sent, failure from outbox where recipient = ${email}`)
+    expect(row).toEqual({ sent: false, failure: 'notAgreed' })
+  })
+
+  it.each([
+    ['abroad', '4165550188'],
+    ['that is paid per call', '9005550188'],
+  ])('does not go by SMS to a number %s, and neither does anything else', async (_what, phone) => {
+    const patientId = await make.patient(shop.provider, { phone, smsOptIn: true })
+    const { orderId, payToken } = await place(patientId)
+    const { payLink } = (await shop.provider.call('order_detail', { orderId })).data
+    expect([payLink?.bySms, (await open(payToken)).state]).toEqual([false, 'open'])
+    await shop.provider.call('order_pay_link', { orderId, act: 'cancel' })
+    const paid = await make.order(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+    expect((await shop.pay(paid.orderId)).code).toBe(0)
+    expect(await portal.db.many(sql`select kind from outbox where recipient = ${phone}`)).toEqual([])
+  })
+
+  it('shows clinic and initials and nothing else; the first opening is told', async () => {
+    const { orderId, payToken } = await place()
+    expect(await open(payToken)).toEqual({
+      state: 'open',
+      clinicName: 'Test Clinic',
+      providerName: 'Test Person',
+      clinicPhone: '',
+      endedBy: '',
+      initials: 'A. C.',
+      lang: 'en',
+      pausedUntil: null,
+    })
+    await open(payToken)
+    expect(await kindsFor(orderId)).toEqual(['payLinkOpened'])
+    const { payLink } = (await shop.provider.call('order_detail', { orderId })).data
+    expect(payLink).toMatchObject({ openedAt: expect.any(Number), endedAt: null, bySms: false })
+  })
+
+  it('that has ended says why and whose it was, and opens nothing; one that never was, or is cut off, says nothing', async () => {
+    const cancelled = await place()
+    await shop.provider.call('order_pay_link', { orderId: cancelled.orderId, act: 'cancel' })
+    const replaced = await place()
+    const newer = tokenOf((await send(replaced.orderId)).data.payUrl)
+    const answers = await Promise.all(
+      [cancelled.payToken, replaced.payToken, 'x'.repeat(43), 'x', ''].map(async (payToken) => ({
+        confirm: (await confirm(payToken, right)).text,
+        order: (await portal.call('pay_order', { paySession: payToken })).text,
+      })),
+    )
+    const [first] = answers
+    for (const answer of answers) expect(answer).toEqual(first)
+    const nothing = { clinicName: '', providerName: '', clinicPhone: '', initials: '', pausedUntil: null }
+    const clinic = {
+      clinicName: 'Test Clinic',
+      providerName: 'Test Person',
+      clinicPhone: '',
+    }
+    for (const payToken of ['x'.repeat(43), 'x', ''])
+      expect(await open(payToken)).toEqual({ state: 'ended', endedBy: '', ...nothing, lang: null })
+    for (const [{ payToken }, endedBy] of [
+      [cancelled, 'cancelled'],
+      [replaced, 'replaced'],
+    ] as const)
+      expect(await open(payToken)).toEqual({ state: 'ended', endedBy, ...nothing, ...clinic, lang: 'en' })
+    expect(JSON.parse(first?.confirm ?? '{}')).toMatchObject({ code: 11 })
+    expect((await open(newer)).state).toBe('open')
+    expect((await shop.provider.call('order_detail', { orderId: cancelled.orderId })).data).toMatchObject({
+      statusId: 'cancelled',
+      payLink: { endedBy: 'cancelled' },
+    })
+  })
+
+  it('ends its sessions when it is replaced', async () => {
+    const { orderId, payToken, totalCents } = await place()
+    const paySession = await openPaySession(portal, payToken)
+    await send(orderId)
+    const calls = [
+      await portal.call('pay_order', { paySession }),
+      await portal.call('pay_way', { paySession, delivery: 'pickup' }),
+      await portal.call('pay_card', { paySession, expectedTotalCents: totalCents }),
+      await portal.call('pay_paypal', { paySession, expectedTotalCents: totalCents }),
+      await portal.call('pay_state', { paySession }),
+    ]
+    expect(calls.map(({ code }) => code)).toEqual([11, 11, 11, 11, 11])
+  })
+
+  it('is another provider’s as little as a missing one', async () => {
+    const { orderId } = await place()
+    const other = await make.provider(portal)
+    for (const act of ['send', 'cancel'])
+      expect((await other.call('order_pay_link', { orderId, act })).code).toBe(11)
+    expect((await shop.provider.call('order_detail', { orderId })).data.statusId).toBe('awaitingPayment')
+  })
+
+  it('can be sent for an order that the provider was to pay, and not for one of the clinic', async () => {
+    const { orderId } = await shop.place({ forPatient: true })
+    expect(await send(orderId)).toMatchObject({ code: 0, data: { payUrl: expect.any(String) } })
+    const { payBefore, payer } = (await shop.provider.call('order_detail', { orderId })).data
+    const { now } = await portal.db.one<{ now: number }>(sql`select epoch(app_now()) as now`)
+    expect([payer, Math.round(((payBefore ?? 0) - now) / 86_400)]).toEqual(['patient', 7])
+    const listed = await shop.provider.call('order_list', { statusId: 'awaitingPayment', payer: 'patient' })
+    expect(listed.data.rows.map((row) => row.orderId)).toContain(orderId)
+    const clinics = await shop.place()
+    expect((await send(clinics.orderId)).code).toBe(10)
+    const draftId = await make.draft(shop.provider, { lines: [] })
+    expect((await send(draftId)).code).not.toBe(0)
+  })
+})
+
+describe('answers', () => {
+  it('open exactly the order of the link, without what is the provider’s', async () => {
+    const { orderId, payToken } = await place()
+    for (const answer of [right, { zip: '94607' }, { zip: '94607-1234' }]) {
+      const { code, data, text } = await confirm(payToken, answer)
+      expect(code).toBe(0)
+      expect(data.order.orderNumber).toBe(
+        (await shop.provider.call('order_detail', { orderId })).data.orderNumber,
+      )
+      expect(text).not.toMatch(/profit|provider(Unit)?Cents|description|vip/i)
+    }
+    const elsewhere = await place()
+    const session = (await confirm(elsewhere.payToken, right)).data.paySession
+    expect((await portal.call('pay_order', { paySession: session })).data.orderNumber).toBe(
+      (await shop.provider.call('order_detail', { orderId: elsewhere.orderId })).data.orderNumber,
+    )
+  })
+
+  it('five wrong ones at once pause the link for fifteen minutes, and the provider is told once', async () => {
+    const { orderId, payToken } = await place()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(payToken)))
+    expect(answers.filter(({ code }) => code === 10)).toHaveLength(4)
+    expect(answers.filter(({ code }) => code === 14)).toHaveLength(16)
+    expect(new Set(answers.flatMap(({ data }) => Reflect.get(data, 'triesLeft') ?? []))).toEqual(
+      new Set([4, 3, 2, 1]),
+    )
+    expect(await kindsFor(orderId)).toEqual(['payLinkPaused'])
+
+    // The right answer is worth nothing while it is paused, and does not end the pause.
+    expect(await confirm(payToken, right)).toMatchObject({
+      code: 14,
+      data: { retryAfterSeconds: expect.any(Number) },
+    })
+    expect(await open(payToken)).toMatchObject({ state: 'paused', pausedUntil: expect.any(Number) })
+    await portal.clock.advance(15 * 60 + 1)
+    expect((await open(payToken)).state).toBe('open')
+    expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
+    expect((await confirm(payToken, right)).code).toBe(0)
+    expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
+  })
+
+  it('twenty wrong ones in all end the link, whatever was right between, and the provider is told', async () => {
+    const { orderId, payToken } = await place()
+    for (let round = 0; round < 4; round += 1) {
+      for (let at = 0; at < 4; at += 1) expect((await confirm(payToken)).code).toBe(10)
+      expect((await confirm(payToken, right)).code).toBe(0)
+    }
+    for (let at = 0; at < 3; at += 1) expect((await confirm(payToken)).code).toBe(10)
+    expect((await confirm(payToken)).code).toBe(11)
+    expect((await confirm(payToken, right)).code).toBe(11)
+    expect((await open(payToken)).state).toBe('ended')
+    expect(await kindsFor(orderId)).toEqual(['payLinkGuessed'])
+    const { payLink, statusId } = (await shop.provider.call('order_detail', { orderId })).data
+    expect([payLink?.endedBy, statusId]).toEqual(['guessed', 'awaitingPayment'])
+    const newer = tokenOf((await send(orderId)).data.payUrl)
+    expect((await confirm(newer, right)).code).toBe(0)
+  })
+
+  it('open a paid link until a day after it was paid; a session goes on', async () => {
+    const { payToken, totalCents } = await place()
+    const paySession = await openPaySession(portal, payToken)
+    const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+    await portal.call('pay_card', { paySession, expectedTotalCents: totalCents, gatewayToken })
+    await portal.clock.advance(86_400 - 300)
+    expect((await open(payToken)).state).toBe('paid')
+    const late = (await confirm(payToken, right)).data.paySession
+    await portal.clock.advance(600)
+    expect((await open(payToken)).state).toBe('ended')
+    expect((await confirm(payToken, right)).code).toBe(11)
+    expect((await portal.call('pay_order', { paySession: late })).data.state).toBe('paid')
+    await portal.clock.advance(-86_400 - 300)
+  })
+
+  it('a session ends after half an hour', async () => {
+    const { payToken } = await place()
+    const paySession = await openPaySession(portal, payToken)
+    await portal.clock.advance(29 * 60)
+    expect((await portal.call('pay_order', { paySession })).code).toBe(0)
+    await portal.clock.advance(61)
+    expect((await portal.call('pay_order', { paySession })).code).toBe(11)
+    await deleteEnded(portal.database)
+    expect(await portal.db.many(sql`select 1 from pay_session where expires_at < app_now()`)).toEqual([])
+  })
+})
+
+describe('messages with a link', () => {
+  let limited: TestPortal
+  beforeAll(async () => {
+    limited = await openPortal({ rateLimitScale: 1 })
+  })
+  afterAll(() => limited.close())
+
+  const linkTo = async (buyer: Buyer, phone: string) => {
+    const patientId = await make.patient(buyer.provider, { phone, smsOptIn: true })
+    const { orderId, payUrl } = await make.payLink(buyer.provider, { patientId, lines: [[buyer.goodsId, 1]] })
+    expect(payUrl).toContain('/pay#')
+    return (await buyer.provider.call('order_detail', { orderId })).data.payLink?.bySms
+  }
+  const count = (key: string, times: number) =>
+    limited.db.run(sql`
+      insert into limit_event (key, id) select ${key}, gen_random_uuid() from generate_series(1, ${times}::int)`)
+
+  it('are ten a day for a recipient, of whatever provider; then the link is only shown', async () => {
+    const phone = '4155550191'
+    const sent: (boolean | undefined)[] = []
+    for (const clinic of [await make.buyer(limited), await make.buyer(limited)])
+      for (let at = 0; at < 6; at += 1) sent.push(await linkTo(clinic, phone))
+    expect(sent).toEqual([...Array.from({ length: 10 }, () => true), false, false])
+    const queued = await limited.db.many(sql`select 1 from outbox where recipient = ${phone}`)
+    expect(queued).toHaveLength(10)
+  })
+
+  it('are a hundred a day of a provider', async () => {
+    const clinic = await make.buyer(limited)
+    await count(`payLinkMessage:${clinic.provider.providerId}`, 99)
+    expect(await linkTo(clinic, '4155550192')).toBe(true)
+    expect(await linkTo(clinic, '4155550193')).toBe(false)
+  })
+})

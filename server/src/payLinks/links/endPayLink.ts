@@ -1,0 +1,42 @@
+import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
+import type { PayLinkEnd } from '@bencao/shared/domain/orders/payLink.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import { textsIn } from '../../http/texts.ts'
+import { messagePatient } from '../../outbox/messagePatient.ts'
+import { endLink, findLatestLink, findPatientToReach } from './queries.ts'
+
+const kinds = { cancelled: 'payLinkCancelled', paidByProvider: 'payLinkPaid' } as const
+
+/**
+ * Ends the link of a locked order, if it has one. The patient is notified if there is nothing to pay any more: by SMS with
+ * consent, and by e-mail.
+ */
+export async function endPayLink(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  endedBy: Exclude<PayLinkEnd, 'replaced' | 'guessed'>,
+): Promise<void> {
+  if ((await endLink(db, provider, orderId, endedBy)) === 0 || endedBy === 'paid') return
+  const link = await findLatestLink(db, provider, orderId)
+  const patient = await findPatientToReach(db, provider, orderId)
+  if (!link || !patient) return
+  const { orderNumber, patientId, phone, email, clinicName } = patient
+  const kind = kinds[endedBy]
+  const texts = textsIn(patient.lang)
+  await messagePatient(db, {
+    kind,
+    ref: link.linkId,
+    patientId,
+    phone,
+    email,
+    subject: texts(`sms.${kind}Subject`, { orderNumber, clinic: shortClinicName(clinicName) }),
+    bodyFor: (channel) =>
+      texts(`sms.${kind}`, {
+        orderNumber,
+        channel,
+        clinic: clinicNameIn(channel, clinicName),
+      }),
+  })
+}

@@ -1,0 +1,95 @@
+import { instant, lang } from '@bencao/shared/contract/fields/fields.ts'
+import { type PayLinkEnd, payLinkSeconds } from '@bencao/shared/domain/orders/payLink.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/provider.ts'
+import { maySendTo } from '../../outbox/areaCodes.ts'
+import { hashToken, newToken } from '../../sessions/queries.ts'
+
+const reachedRow = z.strictObject({
+  orderNumber: z.string(),
+  patientId: z.uuid(),
+  lang,
+  /** Empty without consent, after STOP, or where no SMS is sent to. */
+  phone: z.string(),
+  email: z.string(),
+  clinicName: z.string(),
+})
+
+/** Where the patient of an order can be reached; null if it is for no patient. */
+export async function findPatientToReach(
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof reachedRow> | null> {
+  const found = await db.optional(
+    reachedRow,
+    sql`
+      select coalesce(o.order_number, '') as "orderNumber", p.id as "patientId", p.lang, p.email,
+        case when p.sms_opt_in and not exists (select 1 from sms_stop s where s.phone = p.phone)
+          then p.phone else '' end as phone, v.clinic_name as "clinicName"
+      from orders o join patient p on p.id = o.patient_id join provider v on v.provider_id = o.provider_id
+      where o.provider_id = ${providerId} and o.id = ${orderId} and o.order_for = 'patient'`,
+  )
+  return found && { ...found, phone: maySendTo(found.phone) ? found.phone : '' }
+}
+
+const newLinkRow = z.strictObject({ sentAt: instant, linkId: z.uuid() })
+
+/** Creates the link of a locked order whose former link has ended. Its order waits as long as the link lives. */
+export async function addPayLink(
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  { bySms, byEmail }: { bySms: boolean; byEmail: boolean },
+): Promise<z.infer<typeof newLinkRow> & { token: string }> {
+  const token = newToken()
+  const added = await db.one(
+    newLinkRow,
+    sql`
+      with waiting as (
+        update orders set payer = 'patient', pay_before = app_now() + make_interval(secs => ${payLinkSeconds}::int)
+        where provider_id = ${providerId} and id = ${orderId} and state = 'awaitingPayment' returning pay_before)
+      insert into pay_link (provider_id, id, order_id, token_hash, by_sms, by_email, expires_at)
+      select ${providerId}::uuid, ${newId()}::uuid, ${orderId}::uuid, ${hashToken(token)}::bytea, ${bySms}::boolean,
+        ${byEmail}::boolean, pay_before from waiting
+      returning epoch(sent_at) as "sentAt", id as "linkId"`,
+  )
+  return { ...added, token }
+}
+
+/** Ends the link of a locked order. Zero: it has none that is alive. */
+export const endLink = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  endedBy: PayLinkEnd,
+): Promise<number> =>
+  db.run(sql`
+    update pay_link set ended_at = app_now(), ended_by = ${endedBy}
+    where provider_id = ${providerId} and order_id = ${orderId} and ended_at is null`)
+
+const latestRow = z.strictObject({
+  linkId: z.uuid(),
+  bySms: z.boolean(),
+  byEmail: z.boolean(),
+  sentAt: instant,
+  openedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+})
+
+/** The latest link of an order, alive or not. */
+export const findLatestLink = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof latestRow> | null> =>
+  db.optional(
+    latestRow,
+    sql`
+      select id as "linkId", by_sms as "bySms", by_email as "byEmail", epoch(sent_at) as "sentAt",
+        epoch(opened_at) as "openedAt", case when ended_by = 'paid' then epoch(ended_at) end as "paidAt"
+      from pay_link where provider_id = ${providerId} and order_id = ${orderId} order by id desc limit 1`,
+  )

@@ -1,0 +1,128 @@
+import {
+  isRightAnswer,
+  maskedName,
+  mostPayTries,
+  mostWrongAnswers,
+  payPauseSeconds,
+} from '@bencao/shared/domain/orders/payLink.ts'
+import type { Db } from '../db/database.ts'
+import type { Handlers } from '../http/context.ts'
+import { byToken } from '../http/provider.ts'
+import { refuse } from '../http/refusal.ts'
+import { findRecipients } from '../orders/moveQueries.ts'
+import { notify } from '../notifications/queries.ts'
+import { paymentState } from '../payments/attempts/existingPayment.ts'
+import { payBy } from '../payments/gateways.ts'
+import type { Services } from '../ports/services.ts'
+import { countCall } from './countCall.ts'
+import { presentPayOrder } from './presentPayOrder.ts'
+import {
+  countWrongAnswer,
+  endGuessed,
+  findPayLink,
+  findPaySession,
+  lockPayLink,
+  noteOpened,
+  openPaySession,
+  type PayLink,
+} from './queries.ts'
+
+interface PatientSettings {
+  rateLimitScale: number
+  services: Pick<Services, 'wallet'>
+}
+
+/** What never was a link. */
+const never = {
+  state: 'ended',
+  endedBy: '',
+  clinicName: '',
+  providerName: '',
+  clinicPhone: '',
+  initials: '',
+  lang: null,
+  pausedUntil: null,
+} as const
+
+type LinkNotice = 'payLinkOpened' | 'payLinkPaused' | 'payLinkGuessed'
+
+async function notifyOfLink(db: Db, link: PayLink, kind: LinkNotice): Promise<void> {
+  const provider = byToken(link)
+  const { orderNumber } = await findRecipients(db, provider, link.orderId)
+  await notify(db, provider, { kind, orderId: link.orderId, details: { orderNumber } })
+}
+
+/** How a patient gets from a link to the order. */
+export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) => {
+  const ways = payBy(services)
+
+  return {
+    async pay_open({ payToken }, { db, audit }) {
+      const link = await findPayLink(db, payToken)
+      if (!link) return never
+      const { state, endedBy, clinicName, providerName, clinicPhone, pausedUntil } = link
+      await countCall(db, link.linkId, rateLimitScale)
+      if (state === 'ended')
+        return { ...never, endedBy, clinicName, providerName, clinicPhone, lang: link.lang }
+      audit({ recordId: link.orderId, patientIds: [link.patientId] })
+      if ((await noteOpened(db, byToken(link), link.linkId)) > 0)
+        await notifyOfLink(db, link, 'payLinkOpened')
+      return {
+        state,
+        endedBy: '',
+        clinicName,
+        providerName,
+        clinicPhone,
+        initials: maskedName(link),
+        lang: link.lang,
+        pausedUntil: state === 'paused' ? pausedUntil : null,
+      }
+    },
+
+    async pay_confirm({ payToken, zip, dateOfBirth }, { transaction, lang, audit }) {
+      // A wrong answer is kept, so that it is refused only after its transaction.
+      const outcome = await transaction(async (db) => {
+        const link = await findPayLink(db, payToken)
+        if (!link) return { kind: 'ended' as const }
+        await countCall(db, link.linkId, rateLimitScale)
+        const provider = byToken(link)
+        const { paused, waitSeconds, tries, ...known } = await lockPayLink(db, provider, link.linkId)
+        const state = (await findPayLink(db, payToken))?.state ?? 'ended'
+        if (state === 'ended') return { kind: 'ended' as const }
+        audit({ recordId: link.orderId, patientIds: [link.patientId] })
+        if (paused) return { kind: 'paused' as const, waitSeconds }
+        if (!isRightAnswer(known, { zip, dateOfBirth })) {
+          const wrong = await countWrongAnswer(db, provider, link.linkId, tries)
+          const counted = wrong.tries
+          if (wrong.wrongAnswers >= mostWrongAnswers) {
+            await endGuessed(db, provider, link.linkId)
+            await notifyOfLink(db, link, 'payLinkGuessed')
+            return { kind: 'ended' as const }
+          }
+          if (counted < mostPayTries) return { kind: 'wrong' as const, triesLeft: mostPayTries - counted }
+          await notifyOfLink(db, link, 'payLinkPaused')
+          return { kind: 'paused' as const, waitSeconds: payPauseSeconds }
+        }
+        const opened = await openPaySession(db, provider, link.linkId)
+        const order = await presentPayOrder(db, { ...link, state }, { lang, payBy: ways })
+        return { kind: 'right' as const, opened, order }
+      })
+      if (outcome.kind === 'paused')
+        return refuse('pay.paused', { data: { retryAfterSeconds: outcome.waitSeconds } })
+      if (outcome.kind === 'wrong') return refuse('pay.wrong', { data: { triesLeft: outcome.triesLeft } })
+      if (outcome.kind === 'ended') return refuse('pay.ended')
+      return { ...outcome.opened, order: outcome.order ?? refuse('pay.ended') }
+    },
+
+    async pay_order({ paySession }, { db, lang, audit }) {
+      const session = (await findPaySession(db, paySession)) ?? refuse('pay.ended')
+      audit({ recordId: session.orderId, patientIds: [session.patientId] })
+      return (await presentPayOrder(db, session, { lang, payBy: ways })) ?? refuse('pay.ended')
+    },
+
+    async pay_state({ paySession }, { db }) {
+      const session = (await findPaySession(db, paySession)) ?? refuse('pay.ended')
+      return paymentState(db, byToken(session), { subjectKind: 'order', subjectId: session.orderId })
+    },
+  } satisfies Partial<Handlers>
+}

@@ -1,0 +1,93 @@
+import type { Output } from '@bencao/shared/contract/index.ts'
+import { type Address, formatAddressLines } from '@bencao/shared/domain/address.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
+import { renewalTerms, renewedCents } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
+import { shippingDate } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import type { Db } from '../db/database.ts'
+import { byToken, type Provider } from '../http/provider.ts'
+import { textsIn } from '../http/texts.ts'
+import { nowhere, shippingMethodName } from '../orders/presentOrder.ts'
+import type { OrderFacts } from '../orders/queries.ts'
+import { type Quote, quoteOrder } from '../orders/quote.ts'
+import { listNextDates, listUnkept } from '../subscriptions/keepQueries.ts'
+import { findPatientToReach } from './links/queries.ts'
+import { findClinic, type PaySession } from './queries.ts'
+
+/**
+ * What a patient agrees to for a card to be kept: the words, and what they are about, which is lines with a cycle, and
+ * subscriptions whose date the order is and for which no card is kept. The words are empty if nothing is renewed, or the patient
+ * could not be reminded.
+ */
+export async function renewalTermsOf(db: Db, provider: Provider, { order, lines }: Quote, lang: Lang) {
+  const patient = await findPatientToReach(db, provider, order.orderId)
+  if (!patient?.phone && !patient?.email) return { terms: '', renewed: [] }
+  const renewed = [...lines, ...(await listUnkept(db, provider, order.orderId))]
+  return { terms: renewalTerms(textsIn(lang), renewed, formatCents, 'patient'), renewed }
+}
+
+type PayOrder = Output<'pay_order'>
+
+/** An address as a patient sees it: without the contact data of the provider's account, to which clinics have goods shipped. */
+export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Address =>
+  shipTo === 'clinic' ? { ...address, phone: '', email: '' } : address
+
+/** The order of a session as its patient sees it. Copies field by field: nothing else of an order is for patients. */
+export async function presentPayOrder(
+  db: Db,
+  session: Pick<PaySession, 'providerId' | 'orderId' | 'state'>,
+  { lang, payBy }: { lang: Lang; payBy: PaidBy[] },
+): Promise<PayOrder | null> {
+  const provider = byToken(session)
+  const quote = await quoteOrder(db, provider, session.orderId, lang)
+  const warehouse = quote?.order.warehouse
+  if (!quote || !warehouse) return null
+  const { order, amounts } = quote
+  const { pickupHours, ...clinic } = await findClinic(db, provider, warehouse.warehouseId)
+  const { terms } = await renewalTermsOf(db, provider, quote, lang)
+  return {
+    orderNumber: order.orderNumber,
+    state: session.state,
+    ...clinic,
+    lines: quote.lines.map((line) => ({
+      itemId: line.itemId,
+      name: line.name,
+      pinyin: line.pinyin,
+      nameZh: line.nameZh,
+      form: line.form,
+      unitOfMeasure: line.unitOfMeasure,
+      picture: line.picture,
+      cautions: line.cautions,
+      quantity: line.quantity,
+      goodsCents: line.goodsCents,
+      dosage: line.dosage,
+      timesPerDay: line.timesPerDay,
+      timing: line.timing,
+      note: line.note,
+    })),
+    delivery: order.delivery,
+    address: patientsAddress(quote.recipient ?? nowhere, order),
+    warehouse: {
+      warehouseId: warehouse.warehouseId,
+      name: warehouse.name,
+      addressLines: formatAddressLines(warehouse),
+      phone: warehouse.phone,
+      pickupHours,
+    },
+    shippingMethodId: order.method?.shippingMethodId ?? null,
+    shippingMethod: shippingMethodName(lang, order),
+    ...amounts,
+    currency: 'USD',
+    payBy,
+    payBefore: order.payBefore,
+    renewalTerms: terms,
+    renewals: [
+      ...(terms === '' ? [] : renewedCents(quote.lines)).map(({ cycleMonths }) => ({
+        cycleMonths,
+        nextOn: shippingDate(order.orderDate, cycleMonths, 1),
+      })),
+      ...(await listNextDates(db, provider, order.orderId)),
+    ],
+  }
+}

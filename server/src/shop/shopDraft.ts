@@ -1,0 +1,91 @@
+import type { Input } from '@bencao/shared/contract/index.ts'
+import type { Address } from '@bencao/shared/domain/address.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/provider.ts'
+import { refuse } from '../http/refusal.ts'
+import { listOfferedMethods, setDeliveryOptions } from '../orders/addressQueries.ts'
+import { chooseDeliveryOptions } from '../orders/deliveryOptions.ts'
+import { insertLines } from '../orders/draft/queries.ts'
+import { type Quote, quoteOrder } from '../orders/quote.ts'
+import { listWarehousesWithStock } from '../orders/stockQueries.ts'
+import { findUsualWarehouse, insertShopDraft } from './orderQueries.ts'
+import { readOffered } from './queries.ts'
+
+export type ShopRequest = Input<'shop_order'>
+
+/** What the chosen products are on this page now, with the provider's instructions, as lines of a draft. */
+async function linesOf(
+  db: Db,
+  provider: Provider,
+  { request, recommended, lang }: { request: ShopRequest; recommended: boolean; lang: Lang },
+) {
+  const goodsIds = request.lines.map(({ goodsId }) => goodsId)
+  const offered = await readOffered(db, provider, { goodsIds, recommended, lang })
+  const found = request.lines.map(({ goodsId, quantity }) => {
+    const goods = offered.find((one) => one.goodsId === goodsId)
+    if (!goods) return goodsId
+    const { dosage, timesPerDay, timing, note } = goods
+    return { goodsId, quantity, dosage, timesPerDay, timing, note, cycleMonths: 0 }
+  })
+  const gone = found.filter((line) => typeof line === 'string')
+  if (gone.length > 0) refuse('share.goodsGone', { data: { goodsIds: gone } })
+  return found.filter((line) => typeof line !== 'string')
+}
+
+async function wayOf(db: Db, provider: Provider, request: Partial<ShopRequest>) {
+  const usual = (await findUsualWarehouse(db, provider)) ?? refuse('order.warehouseMissing')
+  const offered = await listOfferedMethods(db)
+  const named = offered.find(({ shippingMethodId }) => shippingMethodId === request.shippingMethodId)
+  // A method belongs to its warehouse, which need not be the usual one.
+  const change = { ...request, warehouseId: request.warehouseId ?? named?.warehouseId }
+  const way = chooseDeliveryOptions({ delivery: 'ship', ...usual }, change, offered)
+  if (way === 'unknown') return refuse('record.unknown')
+  if (way === 'contradiction')
+    return refuse('input.refused', { fields: { shippingMethodId: 'fields.invalid' } })
+  if (way === 'warehouseMissing' || !way.shippingMethodId)
+    return refuse('order.warehouseMissing', { fields: { warehouseId: 'fields.selectWarehouse' } })
+  return way
+}
+
+/**
+ * Makes a draft of what a patient asks for, priced like any draft of the provider. If the usual warehouse is short of
+ * something, it is shipped from one that has everything.
+ */
+export async function makeShopDraft(
+  db: Db,
+  provider: Provider,
+  given: { request: ShopRequest; recommended: boolean; lang: Lang; patientId: string | null; to: Address },
+): Promise<Quote> {
+  const { request, lang, patientId, to } = given
+  const lines = await linesOf(db, provider, given)
+  const way = await wayOf(db, provider, request)
+  const orderId = await insertShopDraft(db, provider, { ...way, patientId, to })
+  await insertLines(db, provider, orderId, lines)
+  let quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+  if (quote.missing.includes('stock') && way.delivery === 'ship') {
+    const [other] = await listWarehousesWithStock(db, provider, orderId)
+    if (other) {
+      // The method is one of the usual warehouse; elsewhere its kind is kept.
+      const { shippingMethodId: _there, ...rest } = request
+      const moved = chooseDeliveryOptions(
+        way,
+        { ...rest, warehouseId: other.warehouseId },
+        await listOfferedMethods(db),
+      )
+      if (typeof moved !== 'string' && moved.shippingMethodId) {
+        await setDeliveryOptions(db, provider, orderId, { ...moved, shipTo: 'other', address: to })
+        quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
+      }
+    }
+  }
+  const { missing } = quote
+  if (missing.includes('stock')) {
+    const short = quote.lines.filter((line) => line.quantity > line.stock)
+    const items = short.map(({ itemId, goodsId, stock }) => ({ itemId, goodsId, stock }))
+    refuse('order.outOfStock', { data: { items } })
+  }
+  if (missing.some((part) => part !== 'patient' || patientId !== null)) refuse('order.warehouseMissing')
+  // Whoever picks it up has a name and a phone, too.
+  return { ...quote, recipient: to }
+}

@@ -1,0 +1,113 @@
+import { addMonths } from '@bencao/shared/domain/calendar.ts'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeRenewingPatient, payBy } from '../../../../tests/make/patientSubscribers.ts'
+import { pans } from '../../../../tests/make/samples.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import {
+  expectSound,
+  openLastLink,
+  passDays,
+  recurringCharges,
+  renewAll,
+  sentPayLinks,
+  storedRenewals,
+  subscriptionOf,
+  untilAnnounced,
+  untilOrder,
+} from '../../../../tests/steps/renewals.ts'
+
+let portal: TestPortal
+// Each has a clock of its own.
+beforeEach(async () => {
+  portal = await openPortal()
+})
+afterEach(async () => {
+  try {
+    await expectSound(portal)
+  } finally {
+    await portal.close()
+  }
+})
+
+const lastOrder = async () =>
+  (await portal.call('pay_order', { paySession: await openLastLink(portal) })).data
+
+const payLast = async (keepCard = false, pan: string = pans.alsoApproves) =>
+  payBy(portal, {
+    paySession: await openLastLink(portal),
+    gatewayToken: portal.cards.makeToken({ pan, expiry: '12/2031' }),
+    keepCard,
+  })
+
+test('a patient who agrees at a later renewal has that card kept, and charged for the next date', async () => {
+  const { provider, subscriptionId, firstDate } = await makeRenewingPatient(portal, { keepCard: false })
+  await untilOrder(portal, firstDate)
+  await renewAll(portal)
+  expect((await lastOrder()).renewalTerms).toMatch(/keeps this card.*Every month: \$20\.00.*stop at any time/)
+  const paySession = await openLastLink(portal)
+  expect(await payLast(true)).toMatchObject({ code: 0, data: { payment: { state: 'captured' } } })
+  const { data: paid } = await portal.call('pay_order', { paySession })
+  expect(paid.renewals).toEqual([{ cycleMonths: 1, nextOn: addMonths(firstDate, 1) }])
+  await portal.jobs.tasks['forgetTokens']?.()
+  expect(await subscriptionOf(portal, provider, subscriptionId)).toMatchObject({ cardKept: true })
+  const consents = await portal.db.many(sql`
+    select c.payer, c.order_id = r.order_id as "ofRenewal", c.terms like '%Every month: $20.00%' as said
+    from renewal_consent c, renewal r`)
+  expect(consents).toEqual([{ payer: 'patient', ofRenewal: true, said: true }])
+
+  const { bundle } = await portal.db.one<{ bundle: string }>(sql`select bundle from subscription`)
+  expect(bundle).toMatch(/^[0-9a-f]{64}$/)
+
+  const next = addMonths(firstDate, 1)
+  await untilAnnounced(portal, next)
+  await renewAll(portal)
+  expect(recurringCharges(portal)).toBe(1)
+  expect(await storedRenewals(portal, subscriptionId)).toMatchObject([
+    { state: 'processing', captured: 1 },
+    { state: 'processing', captured: 1 },
+  ])
+  expect(await sentPayLinks(portal)).toHaveLength(2)
+})
+
+test('a patient who agreed with a card that was declined has no other card kept', async () => {
+  const { begun, firstDate } = await makeRenewingPatient(portal, { keepCard: false })
+  await untilOrder(portal, firstDate)
+  await renewAll(portal)
+  expect((await payLast(true, pans.declinesLater)).code).toBe(20)
+  expect(await payLast(false)).toMatchObject({ code: 0 })
+  expect(await begun()).toMatchObject({ keptToken: null })
+})
+
+test('a patient who agrees to words that have changed meanwhile reads them again, and nothing is charged', async () => {
+  const { provider, subscriptionId, begun, firstDate } = await makeRenewingPatient(portal, {
+    keepCard: false,
+  })
+  await untilOrder(portal, firstDate)
+  await renewAll(portal)
+  const paySession = await openLastLink(portal)
+  const { renewalTerms: agreedTerms, totalCents: expectedTotalCents } = await lastOrder()
+  await portal.db.run(sql`update subscription set hold = 'askedToStop'`)
+  const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+  const late = await portal.call('pay_card', { paySession, expectedTotalCents, gatewayToken, agreedTerms })
+  expect(late).toMatchObject({ code: 13, message: expect.stringContaining('Nothing was charged') })
+  expect(await portal.db.one(sql`select count(*)::int as n from payment where payer = 'patient'`)).toEqual({
+    n: 1,
+  })
+  expect((await lastOrder()).renewalTerms).toBe('')
+  expect(await payLast(true)).toMatchObject({ code: 0 })
+  expect(await begun()).toMatchObject({ subscriptionId, keptToken: null })
+  expect(await subscriptionOf(portal, provider, subscriptionId)).toMatchObject({ cardKept: false })
+})
+
+test('a patient is offered no second card at a date that a kept card was declined for', async () => {
+  const { begun, firstDate } = await makeRenewingPatient(portal)
+  const keptToken = portal.cards.makeToken({ pan: pans.declinesLater, expiry: '12/2031' })
+  await portal.db.run(sql`update subscription set kept_token = ${keptToken}`)
+  await untilAnnounced(portal, firstDate)
+  await renewAll(portal)
+  await passDays(portal, 2)
+  expect((await lastOrder()).renewalTerms).toBe('')
+  expect(await payLast(true)).toMatchObject({ code: 0 })
+  expect(await begun()).toMatchObject({ keptToken })
+})

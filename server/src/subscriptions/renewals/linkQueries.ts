@@ -1,0 +1,108 @@
+import { lang } from '@bencao/shared/contract/fields/fields.ts'
+import {
+  askLinkDays,
+  renewalLinkEnds,
+  renewalLinkStates,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/provider.ts'
+import { maySendTo } from '../../outbox/areaCodes.ts'
+import { hashToken, newToken } from '../../sessions/queries.ts'
+
+const reachedRow = z.strictObject({
+  patientId: z.uuid(),
+  lang,
+  /** Empty without consent, after STOP, or where no SMS is sent to. */
+  phone: z.string(),
+  email: z.string(),
+  clinicName: z.string(),
+})
+
+/** Where the patient who pays a subscription can be reached; without an SMS or e-mail address, nowhere. */
+export async function findPayingPatient(
+  db: Db,
+  { providerId }: Provider,
+  subscriptionId: string,
+): Promise<z.infer<typeof reachedRow> | null> {
+  const found = await db.optional(
+    reachedRow,
+    sql`
+      select p.id as "patientId", p.lang, p.email,
+        case when p.sms_opt_in and not exists (select 1 from sms_stop t where t.phone = p.phone)
+          then p.phone else '' end as phone, v.clinic_name as "clinicName"
+      from subscription s join patient p on p.id = s.patient_id join provider v on v.provider_id = s.provider_id
+      where s.provider_id = ${providerId} and s.id = ${subscriptionId} and s.payer = 'patient'`,
+  )
+  return found && { ...found, phone: maySendTo(found.phone) ? found.phone : '' }
+}
+
+/** Adds the link of a reminder; only a hash of its token is kept. */
+export async function addRenewalLink(
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+  shipsOn: string,
+): Promise<{ linkId: string; token: string }> {
+  const linkId = newId()
+  const token = newToken()
+  await db.run(sql`
+    insert into renewal_link (provider_id, id, token_hash, ships_on, expires_at)
+    values (${providerId}, ${linkId}, ${hashToken(token)}, ${shipsOn}::date,
+      app_now() + make_interval(days => ${askLinkDays}::int))`)
+  await db.run(sql`
+    update subscription_reminder set link_id = ${linkId}
+    where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
+      and ships_on = ${shipsOn}::date`)
+  return { linkId, token }
+}
+
+const linkRow = z.strictObject({
+  providerId: z.uuid(),
+  linkId: z.uuid(),
+  state: z.enum(renewalLinkStates),
+  endedBy: z.enum(renewalLinkEnds),
+  shipsOn: z.iso.date(),
+  /** Those that are active. */
+  subscriptionIds: z.array(z.uuid()),
+  numbers: z.array(z.string()),
+  cardKept: z.boolean(),
+  clinicName: z.string(),
+  clinicPhone: z.string(),
+  patientId: z.uuid().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Null: the patient was removed. */
+  lang: lang.nullable(),
+})
+export type RenewalLink = z.infer<typeof linkRow>
+
+/** The link of a token, whatever its state; null if there never was one. */
+export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLink | null> =>
+  db.optional(
+    linkRow,
+    sql`
+      select l.provider_id as "providerId", l.id as "linkId",
+        case when l.expires_at <= app_now() or s.ids is null then 'ended' when s.stopped then 'stopped' else 'open' end
+          as state,
+        case when l.expires_at <= app_now() then 'expired' when s.ids is null then 'cancelled' else '' end as "endedBy",
+        l.ships_on as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
+        coalesce(s.kept, false) as "cardKept", v.clinic_name as "clinicName", v.clinic_phone as "clinicPhone",
+        p.id as "patientId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
+        coalesce(p.phone, '') as phone, coalesce(p.email, '') as email, p.lang
+      from renewal_link l
+        join provider v on v.provider_id = l.provider_id
+        cross join lateral (
+          select array_agg(s.id order by s.id) as ids, array_agg(s.subscription_number order by s.id) as numbers,
+            bool_and(s.hold is not distinct from 'askedToStop') as stopped, bool_and(s.kept_token is not null) as kept,
+            (array_agg(s.patient_id))[1] as patient_id
+          from subscription_reminder r
+            join subscription s on s.provider_id = r.provider_id and s.id = r.subscription_id and s.state = 'active'
+          where r.provider_id = l.provider_id and r.link_id = l.id) s
+        left join patient p on p.id = s.patient_id
+      where l.token_hash = ${hashToken(renewalToken)}`,
+  )

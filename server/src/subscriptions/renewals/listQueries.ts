@@ -1,0 +1,154 @@
+import { instant, shownAddress, timing } from '@bencao/shared/contract/fields/fields.ts'
+import { subscriptionRow } from '@bencao/shared/contract/subscriptions.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { payers } from '@bencao/shared/domain/order.ts'
+import {
+  subscriptionActors,
+  subscriptionEvents,
+  type SubscriptionState,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
+import sql, { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { contains } from '../../db/contains.ts'
+import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import { nameColumn } from '../../goods/queries.ts'
+import { shippingKinds } from '../../orders/queries.ts'
+import { pricedColumns, pricedRow } from '../priceQueries.ts'
+
+const listedRow = subscriptionRow.omit({ amountCents: true, patientName: true }).extend({
+  ...pricedRow.shape,
+  firstName: z.string(),
+  middleName: z.string(),
+  lastName: z.string(),
+})
+export type ListedSubscription = z.infer<typeof listedRow>
+
+const columnsIn = (lang: Lang): Sql => sql`
+  s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
+  g.${nameColumn(lang)} as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+  coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
+  s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, ${pricedColumns}`
+
+const columns: Record<Lang, Sql> = {
+  en: columnsIn('en'),
+  'zh-Hant': columnsIn('zh-Hant'),
+  'zh-Hans': columnsIn('zh-Hans'),
+  es: columnsIn('es'),
+}
+
+interface ListOptions {
+  state?: SubscriptionState | undefined
+  patientId?: string | undefined
+  /** Each must occur in the number, the product or the patient. */
+  terms: readonly string[]
+  page: number
+  pageSize: number
+  lang: Lang
+}
+
+const joined = sql`
+  from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id`
+
+const containing = (term: string): Sql => sql`
+  concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like ${contains(term)}`
+
+const matching = ({ providerId }: Provider, { state, patientId, terms }: ListOptions): Sql => {
+  const conditions = [
+    sql`s.provider_id = ${providerId}`,
+    ...(state ? [sql`s.state = ${state}`] : []),
+    ...(patientId ? [sql`s.patient_id = ${patientId}`] : []),
+    ...terms.map(containing),
+  ]
+  return sql`${joined}
+      left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
+      where ${join(conditions, ' and ')}`
+}
+
+/** A page of a provider's subscriptions: active ones by their next date, then those that have ended; names in `lang`. */
+export async function listSubscriptions(
+  db: Db,
+  provider: Provider,
+  options: ListOptions,
+): Promise<{ rows: ListedSubscription[]; total: number }> {
+  const rows = await db.many(
+    listedRow,
+    sql`
+      select ${columns[options.lang]} ${matching(provider, options)}
+      order by s.state, s.next_on, s.id ${pageOf(options)}`,
+  )
+  return { rows, total: await countUpTo(db, matching(provider, options)) }
+}
+
+const detailRow = listedRow.extend({
+  dosage: z.string(),
+  timesPerDay: z.int(),
+  timing,
+  note: z.string(),
+  address: shownAddress,
+  shippingKind: z.enum(['', ...shippingKinds]),
+  payer: z.enum(payers),
+  cardKept: z.boolean(),
+  cardNetwork: z.string(),
+  cardEnding: z.string(),
+  history: z.array(
+    z.strictObject({
+      at: instant,
+      kind: z.enum(subscriptionEvents),
+      shipsOn: z.string(),
+      detail: z.string(),
+      by: z.enum(subscriptionActors),
+    }),
+  ),
+})
+
+export const findSubscription = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionId: string,
+  lang: Lang,
+): Promise<z.infer<typeof detailRow> | null> =>
+  db.optional(
+    detailRow,
+    sql`
+      select ${columns[lang]}, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
+        json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+          'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+          'province', s.ship_province, 'zip', s.ship_zip) as address,
+        s.shipping_kind as "shippingKind", s.payer,
+        k.kept as "cardKept", case when k.kept and s.payer = 'provider' then s.kept_network else '' end as "cardNetwork",
+        case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
+        (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
+            'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind) order by e.id), '[]')
+          from subscription_event e
+          where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
+      ${joined}
+        left join card c on c.provider_id = s.provider_id and c.id = s.card_id
+        cross join lateral (select s.kept_token is not null or c.id is not null as kept) k
+      where s.provider_id = ${providerId} and s.id = ${subscriptionId}`,
+  )
+
+const askerRow = z.strictObject({
+  subscriptionNumber: z.string(),
+  active: z.boolean(),
+  patientId: z.uuid().nullable(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+})
+
+/** A subscription and who asks about it; null if the provider has no such one. */
+export const findAsker = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionId: string,
+): Promise<z.infer<typeof askerRow> | null> =>
+  db.optional(
+    askerRow,
+    sql`
+      select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.patient_id as "patientId",
+        concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
+      from subscription s join provider p on p.provider_id = s.provider_id join account a on a.id = s.provider_id
+      where s.provider_id = ${providerId} and s.id = ${subscriptionId}`,
+  )

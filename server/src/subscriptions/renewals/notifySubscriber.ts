@@ -1,0 +1,29 @@
+import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
+import { notifyProvider } from '../../accounts/notifyProvider.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import type { NotificationDetails } from '../../notifications/presentNotification.ts'
+
+interface Notified {
+  kind: Extract<NotificationKind, `subscription${string}`>
+  /** Keeps a message from being sent twice. */
+  ref: string
+  orderId?: string
+  /** Names of the products, for the notification alone, because they say what somebody takes. */
+  items: readonly string[]
+  /** Numbers of the subscriptions, for messages outside the portal. */
+  numbers: readonly string[]
+  details?: NotificationDetails
+}
+
+/** Notifies a provider about subscriptions. */
+export const notifySubscriber = (
+  db: Db,
+  provider: Provider,
+  { items, numbers, details = {}, ...of }: Notified,
+): Promise<void> =>
+  notifyProvider(db, provider, {
+    ...of,
+    details: { ...details, items: items.join(', ') },
+    detailsOutside: { ...details, items: numbers.join(', ') },
+  })

@@ -1,0 +1,134 @@
+import { addDays, showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import {
+  dateAfter,
+  firstDateFrom,
+  isMissed,
+  remindDaysBefore,
+  sortByStock,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { lockProvider } from '../../accounts/providerQueries.ts'
+import type { Db } from '../../db/database.ts'
+import { ofRow, type Provider } from '../../http/provider.ts'
+import { placeOrder } from '../../orders/checkout/placeOrder.ts'
+import { deleteDraft, insertLines } from '../../orders/draft/queries.ts'
+import { bySystem } from '../../orders/moveOrder.ts'
+import { quoteOrder } from '../../orders/quote.ts'
+import { writeEvents } from '../eventQueries.ts'
+import { type DueBundle, type DueSubscription, findShippingOf, lockBundle } from './dueQueries.ts'
+import { holdSubscriptions } from './hold.ts'
+import { askForPayment } from './askForPayment.ts'
+import { insertRenewal, insertRenewalDraft, setNextOn, setWaiting } from './renewalQueries.ts'
+
+const idsOf = (subscriptions: readonly DueSubscription[]) =>
+  subscriptions.map(({ subscriptionId }) => subscriptionId)
+
+/** Makes the order of a date, at today's prices. Returns whether anything changed. */
+export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
+  const provider = ofRow(due)
+  const { shipsOn } = due
+  await lockProvider(db, provider)
+  const locked = await lockBundle(db, provider, due)
+  const [first] = locked
+  if (!first) return false
+  if (isMissed(shipsOn, first.today)) return leaveOut(db, provider, locked, shipsOn)
+
+  const { ready, short, gone } = sortByStock(locked)
+  await holdSubscriptions(db, provider, gone, 'productGone', shipsOn)
+  const waits = await wait(db, provider, short, shipsOn)
+  if (ready.length > 0) await orderReady(db, provider, ready, shipsOn)
+  return waits || ready.length + gone.length > 0
+}
+
+/** Lets subscriptions wait for stock; false if they did already. */
+async function wait(
+  db: Db,
+  provider: Provider,
+  short: readonly DueSubscription[],
+  shipsOn: string,
+): Promise<boolean> {
+  const subscriptionIds = idsOf(short.filter(({ waitsSince }) => waitsSince === null))
+  if (subscriptionIds.length === 0) return false
+  await setWaiting(db, provider, subscriptionIds)
+  await writeEvents(db, provider, { subscriptionIds, kind: 'waiting', shipsOn })
+  return true
+}
+
+/** A date that waited too long for stock is a hold; one that nobody looked at in time is left out, never made up for. */
+async function leaveOut(
+  db: Db,
+  provider: Provider,
+  locked: readonly DueSubscription[],
+  shipsOn: string,
+): Promise<true> {
+  const waited = locked.filter(({ waitsSince }) => waitsSince !== null)
+  await holdSubscriptions(db, provider, waited, 'outOfStock', shipsOn)
+  const missed = locked.filter(({ waitsSince }) => waitsSince === null)
+  // Far enough ahead to be announced.
+  const dates = missed.map(({ subscriptionId, startsOn, cycleMonths, today }) => ({
+    subscriptionId,
+    nextOn: firstDateFrom(startsOn, cycleMonths, addDays(today, remindDaysBefore)),
+  }))
+  await setNextOn(db, provider, dates)
+  await writeEvents(db, provider, { subscriptionIds: idsOf(missed), kind: 'skipped', shipsOn })
+  return true
+}
+
+async function orderReady(
+  db: Db,
+  provider: Provider,
+  ready: readonly DueSubscription[],
+  shipsOn: string,
+): Promise<void> {
+  const [of] = ready
+  if (!of) return
+  const place = of.listed ? await findShippingOf(db, of) : null
+  if (!place) return holdSubscriptions(db, provider, ready, 'needsCare', shipsOn)
+
+  const orderId = await insertRenewalDraft(db, provider, of, place.shippingMethodId)
+  const lines = ready.map(({ goodsId, quantity, dosage, timesPerDay, timing, note }) => ({
+    goodsId,
+    quantity,
+    dosage,
+    timesPerDay,
+    timing,
+    note,
+    cycleMonths: 0,
+  }))
+  await insertLines(db, provider, orderId, lines)
+  const quote = await quoteOrder(db, provider, orderId, of.lang)
+  if (!quote || quote.missing.length > 0) {
+    await deleteDraft(db, provider, orderId)
+    // Another order took the stock meanwhile.
+    if (quote?.missing.every((part) => part === 'stock'))
+      return void (await wait(db, provider, ready, shipsOn))
+    return holdSubscriptions(db, provider, ready, 'needsCare', shipsOn)
+  }
+  const placed = await placeOrder(db, provider, quote, undefined, bySystem)
+  if ('short' in placed) throw new Error('stock changed while an order was made')
+
+  const subscriptionIds = idsOf(ready)
+  const isDue = placed.state === 'awaitingPayment'
+  const isKept = of.cardId !== null || of.keptToken !== null
+  // A patient who could not be told beforehand is not charged.
+  const isCharged = isDue && isKept && (of.payer === 'provider' || ready.every(({ announced }) => announced))
+  const isLinkWanted = isDue && !isCharged && of.payer === 'patient'
+  await insertRenewal(db, provider, orderId, { subscriptionIds, shipsOn, of, isCharged, isLinkWanted })
+  const dates = ready.map(({ subscriptionId, startsOn, cycleMonths }) => ({
+    subscriptionId,
+    nextOn: dateAfter(startsOn, cycleMonths, shipsOn),
+  }))
+  await setNextOn(db, provider, dates)
+  await writeEvents(db, provider, { subscriptionIds, kind: 'ordered', shipsOn, orderId })
+  if (!isDue || isCharged || isLinkWanted) return
+  await askForPayment(db, provider, {
+    orderId,
+    items: ready.map(({ name }) => name),
+    numbers: ready.map(({ subscriptionNumber }) => subscriptionNumber),
+    details: {
+      orderNumber: placed.orderNumber,
+      amount: formatCents(quote.amounts.totalCents),
+      day: showDate(shipsOn),
+    },
+  })
+}

@@ -1,0 +1,56 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
+import { askLinkDays, renewalAddress } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import { textsIn } from '../../http/texts.ts'
+import { messagePatient } from '../../outbox/messagePatient.ts'
+import type { DueSubscription } from './dueQueries.ts'
+import { addRenewalLink, findPayingPatient } from './linkQueries.ts'
+
+interface Announced {
+  /** Of one bundle. */
+  bundle: readonly DueSubscription[]
+  shipsOn: string
+  /** In words. */
+  amount: string
+  publicUrl: string
+}
+
+/**
+ * Reminds the patient who pays of a date, by SMS with consent and by e-mail, with a link to ask for a change. It names no
+ * product.
+ */
+export async function remindPatient(
+  db: Db,
+  provider: Provider,
+  { bundle, shipsOn, amount, publicUrl }: Announced,
+): Promise<void> {
+  const [of] = bundle
+  const patient = of?.payer === 'patient' ? await findPayingPatient(db, provider, of.subscriptionId) : null
+  if (!of || !patient || (patient.phone === '' && patient.email === '')) return
+  const subscriptionIds = bundle.map(({ subscriptionId }) => subscriptionId)
+  const { linkId, token } = await addRenewalLink(db, provider, subscriptionIds, shipsOn)
+  const texts = textsIn(patient.lang)
+  const { phone, email, patientId } = patient
+  const day = showDate(shipsOn)
+  await messagePatient(db, {
+    // The outbox forgets the text of this kind once it was sent.
+    kind: 'link',
+    ref: linkId,
+    sendBeforeSeconds: askLinkDays * 86_400,
+    patientId,
+    phone,
+    email,
+    subject: texts('sms.renewalSoonSubject', { day, clinic: shortClinicName(patient.clinicName) }),
+    bodyFor: (channel) =>
+      texts('sms.renewalSoon', {
+        day,
+        clinic: clinicNameIn(channel, patient.clinicName),
+        amount,
+        kept: of.keptToken === null ? 'no' : 'yes',
+        link: renewalAddress(publicUrl, token),
+        channel,
+      }),
+  })
+}

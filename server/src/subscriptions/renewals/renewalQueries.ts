@@ -1,0 +1,294 @@
+import { payers } from '@bencao/shared/domain/order.ts'
+import type { Hold } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { payRenewalWithinDays } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Provider } from '../../http/provider.ts'
+import { type DueSubscription, toOrderOn } from './dueQueries.ts'
+
+/** A draft for the subscriptions of a date; the caller adds the lines. */
+export async function insertRenewalDraft(
+  db: Db,
+  { providerId }: Provider,
+  of: DueSubscription,
+  shippingMethodId: string,
+): Promise<string> {
+  const orderId = newId()
+  const { address } = of
+  await db.run(sql`
+    insert into orders (provider_id, id, order_for, patient_id, payer, delivery, ship_to, warehouse_id,
+      shipping_method_id, patient_discount_percent, ship_first_name, ship_last_name, ship_phone, ship_email,
+      ship_address1, ship_address2, ship_city, ship_province, ship_zip)
+    values (${providerId}, ${orderId}, ${of.orderFor}, ${of.patientId}, ${of.payer}, ${of.delivery}, 'other',
+      ${of.warehouseId}, ${shippingMethodId}, ${of.patientDiscountPercent}, ${address.firstName}, ${address.lastName},
+      ${address.phone}, ${address.email}, ${address.address1}, ${address.address2}, ${address.city},
+      ${address.province}, ${address.zip})`)
+  return orderId
+}
+
+interface NewRenewal {
+  subscriptionIds: readonly string[]
+  shipsOn: string
+  of: DueSubscription
+  isCharged: boolean
+  isLinkWanted: boolean
+}
+
+/** Writes the order of a date and how it is charged; with a date that has an order already, nothing of it is kept. */
+export async function insertRenewal(
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  { subscriptionIds, shipsOn, of, isCharged, isLinkWanted }: NewRenewal,
+): Promise<void> {
+  await db.run(sql`
+    with dates as (
+      insert into subscription_order (provider_id, subscription_id, ships_on, order_id)
+      select ${providerId}::uuid, id, ${shipsOn}::date, ${orderId}::uuid from unnest(${subscriptionIds}::uuid[]) as id),
+    waiting as (
+      update orders set pay_before = app_now() + make_interval(days => ${payRenewalWithinDays}::int)
+      where provider_id = ${providerId}::uuid and id = ${orderId}::uuid and state = 'awaitingPayment')
+    insert into renewal (provider_id, order_id, ships_on, made_on, payer, card_id, kept_token, kept_network,
+      kept_last4, next_try_at, link_wanted)
+    values (${providerId}::uuid, ${orderId}::uuid, ${shipsOn}::date, business_date(app_now()), ${of.payer}, ${of.cardId},
+      ${of.keptToken}, ${of.keptNetwork}, ${of.keptLast4}, case when ${isCharged} then app_now() end,
+      ${isLinkWanted})`)
+}
+
+/** Lets a renewal wait for its payment for longer than it is charged again. */
+export const waitForPayment = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    update orders set pay_before = app_now() + make_interval(days => ${payRenewalWithinDays}::int)
+    where provider_id = ${providerId} and id = ${orderId} and state = 'awaitingPayment'`)
+
+/** Moves subscriptions to their next date. */
+export const setNextOn = (
+  db: Db,
+  { providerId }: Provider,
+  dates: readonly { subscriptionId: string; nextOn: string }[],
+): Promise<number> =>
+  db.run(sql`
+    update subscription s set next_on = d."nextOn", waits_since = null
+    from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as d ("subscriptionId" uuid, "nextOn" date)
+    where s.provider_id = ${providerId} and s.id = d."subscriptionId"`)
+
+export const setWaiting = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+): Promise<number> =>
+  db.run(sql`
+    update subscription set waits_since = coalesce(waits_since, business_date(app_now()))
+    where provider_id = ${providerId} and id = any(${subscriptionIds}::uuid[])`)
+
+/** A request to stop is stronger than any other reason, and stays. */
+export const setHold = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+  hold: Hold,
+): Promise<number> =>
+  db.run(sql`
+    update subscription set hold = ${hold}, waits_since = null
+    where provider_id = ${providerId} and id = any(${subscriptionIds}::uuid[]) and state = 'active'
+      and (hold is null or ${hold} = 'askedToStop')`)
+
+const renewalRow = z.strictObject({
+  providerId: z.uuid(),
+  orderId: z.uuid(),
+  tries: z.int(),
+  payer: z.enum(payers),
+  cardId: z.uuid().nullable(),
+  keptToken: z.string().nullable(),
+  keptNetwork: z.string(),
+  keptLast4: z.string(),
+})
+export type DueRenewal = z.infer<typeof renewalRow>
+
+/**
+ * Nobody is charged or asked to pay a renewal while its provider is suspended, without its patient on the provider's list,
+ * or once one of its subscriptions was stopped.
+ */
+const mayBePaid = sql`
+  (select a.status from account a where a.id = renewal.provider_id) = 'active'
+  and (select o.patient_id is null or exists (select 1 from provider_patient l
+      where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+    from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+  and not exists (select 1 from subscription_order d
+    join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+    where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+      and (s.state = 'cancelled' or s.hold = 'askedToStop'))`
+
+/**
+ * Leases a renewal that is to be charged, for longer than a charge takes; null if none is left, apart from those of
+ * providers who are `busy`.
+ */
+export const leaseRenewal = (db: Db, busy: readonly string[]): Promise<DueRenewal | null> =>
+  db.optional(
+    renewalRow,
+    sql`
+      update renewal set leased_until = app_now() + interval '5 minutes'
+      where (provider_id, order_id) in (
+        select provider_id, order_id from renewal
+        where next_try_at <= app_now() and (leased_until is null or leased_until <= app_now())
+          and provider_id <> all(${busy}::uuid[]) and ${mayBePaid}
+        order by next_try_at limit 1 for update skip locked)
+      returning provider_id as "providerId", order_id as "orderId", tries, payer, card_id as "cardId",
+        kept_token as "keptToken", kept_network as "keptNetwork", kept_last4 as "keptLast4"`,
+  )
+
+const overdueRow = z.strictObject({ overdue: z.int() })
+
+/** Subscriptions whose order should be made, and renewals that should be charged, for longer than it usually takes. */
+export const countOverdueSubscriptions = (db: Db): Promise<z.infer<typeof overdueRow>> =>
+  db.one(
+    overdueRow,
+    sql`
+      select (select count(*) ${toOrderOn(sql`business_date(app_now() - interval '15 minutes')`)})
+        + (select count(*) from renewal
+          where next_try_at < app_now() - interval '15 minutes' and ${mayBePaid}
+            and not exists (select 1 from payment p
+              where p.provider_id = renewal.provider_id and p.order_id = renewal.order_id and p.live)) as overdue`,
+  )
+
+const openRenewalRow = z.strictObject({
+  shipsOn: z.iso.date(),
+  madeOn: z.iso.date(),
+  tries: z.int(),
+  /** Whose card is kept. */
+  payer: z.enum(payers),
+  /** The kept card will be charged again. */
+  isTried: z.boolean(),
+  /** The kept card is being charged; a payment by hand says nothing about it. */
+  isCharging: z.boolean(),
+  subscriptionIds: z.array(z.uuid()),
+  /** Somebody asked to stop a part of it, or it has ended. */
+  stopped: z.boolean(),
+})
+
+/** The renewal of a locked order; null if the order is none. */
+export const findRenewal = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof openRenewalRow> | null> =>
+  db.optional(
+    openRenewalRow,
+    sql`
+      select r.ships_on as "shipsOn", r.made_on as "madeOn", r.tries, r.payer, r.next_try_at is not null as "isTried",
+        r.leased_until is not null as "isCharging",
+        coalesce(array_agg(s.id order by s.id) filter (where s.id is not null), '{}') as "subscriptionIds",
+        coalesce(bool_or(s.hold = 'askedToStop' or s.state = 'cancelled'), false) as stopped
+      from renewal r
+        left join subscription_order o on o.provider_id = r.provider_id and o.order_id = r.order_id
+        left join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
+      where r.provider_id = ${providerId} and r.order_id = ${orderId}
+      group by r.provider_id, r.order_id`,
+  )
+
+/** When a renewal is charged next: on a day, or in an hour if the gateway was away. */
+export const setNextTry = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  { tries, on }: { tries: number; on: string | null },
+): Promise<number> =>
+  db.run(sql`
+    update renewal set tries = ${tries}, leased_until = null,
+      next_try_at = coalesce(${on}::date::timestamp at time zone business_zone(), app_now() + interval '1 hour')
+    where provider_id = ${providerId} and order_id = ${orderId} and next_try_at is not null`)
+
+/** Has the patient sent a link to pay the renewal; see `sendLink`. */
+export const wantLink = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    update renewal set link_wanted = true where provider_id = ${providerId} and order_id = ${orderId}`)
+
+const wantedLinkRow = z.strictObject({ providerId: z.uuid(), orderId: z.uuid() })
+export type WantedLink = z.infer<typeof wantedLinkRow>
+
+/** Renewals whose patients are to be sent a link. */
+export const listWantedLinks = (db: Db, most: number): Promise<WantedLink[]> =>
+  db.many(
+    wantedLinkRow,
+    sql`
+      select provider_id as "providerId", order_id as "orderId" from renewal
+      where link_wanted and ${mayBePaid}
+      order by order_id limit ${most}`,
+  )
+
+/** Takes the sending of a link upon itself. Zero: it is not wanted any more. */
+export const takeLink = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    update renewal set link_wanted = false
+    where provider_id = ${providerId} and order_id = ${orderId} and link_wanted`)
+
+/** Nobody is charged for the renewal any more. */
+export const endCharging = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    update renewal set next_try_at = null, leased_until = null, link_wanted = false
+    where provider_id = ${providerId} and order_id = ${orderId}`)
+
+/** Makes the dates of a cancelled order due again, for those of its subscriptions that nobody stopped. */
+export async function releaseDates(db: Db, { providerId }: Provider, orderId: string): Promise<void> {
+  await db.run(sql`
+    update subscription s set next_on = o.ships_on from subscription_order o
+    where o.provider_id = ${providerId} and o.order_id = ${orderId} and s.provider_id = o.provider_id
+      and s.id = o.subscription_id and s.state = 'active' and s.hold is null`)
+  await db.run(sql`
+    delete from subscription_order o using subscription s
+    where o.provider_id = ${providerId} and o.order_id = ${orderId} and s.provider_id = o.provider_id
+      and s.id = o.subscription_id and s.state = 'active' and s.hold is null and s.next_on = o.ships_on`)
+}
+
+const openOrderRow = z.strictObject({ orderId: z.uuid() })
+
+/** The orders of a subscription that await payment. */
+export const listOpenOrders = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionId: string,
+): Promise<z.infer<typeof openOrderRow>[]> =>
+  db.many(
+    openOrderRow,
+    sql`
+      select o.id as "orderId" from subscription_order s
+        join orders o on o.provider_id = s.provider_id and o.id = s.order_id and o.state = 'awaitingPayment'
+      where s.provider_id = ${providerId} and s.subscription_id = ${subscriptionId} order by o.id`,
+  )
+
+const begunRow = z.strictObject({ subscriptionId: z.uuid() })
+
+/** Cancels the subscriptions that an order began; returns them. */
+export const cancelBegun = async (db: Db, { providerId }: Provider, orderId: string): Promise<string[]> => {
+  const rows = await db.many(
+    begunRow,
+    sql`
+      update subscription set state = 'cancelled', hold = null, waits_since = null
+      where provider_id = ${providerId} and order_id = ${orderId} and state = 'active'
+      returning id as "subscriptionId"`,
+  )
+  return rows.map(({ subscriptionId }) => subscriptionId)
+}
+
+const heldRow = z.strictObject({ subscriptionId: z.uuid(), subscriptionNumber: z.string(), name: z.string() })
+
+/** The subscriptions of a renewal, with the names of their products in the provider's language. */
+export const listRenewed = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof heldRow>[]> =>
+  db.many(
+    heldRow,
+    sql`
+      select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
+        case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+          else g.name_en end as name
+      from subscription_order o
+        join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
+        join goods g on g.id = s.goods_id
+        join account a on a.id = s.provider_id
+      where o.provider_id = ${providerId} and o.order_id = ${orderId} order by s.id`,
+  )

@@ -1,0 +1,30 @@
+/** A text, or a figure that spreadsheets should take as one. */
+export type Cell = string | { figure: string }
+
+/** What spreadsheets may take as the beginning of a formula: after spaces, too, and in the full-width forms of Chinese keyboards. */
+const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
+
+/** The same behind what may divide cells where people live: spreadsheets of many countries divide them by `;`. */
+const insideFormula = /([;|][\s"]*|(?<=\S)\s*[\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
+
+/**
+ * One line of a CSV file (RFC 4180). What might run as a formula gets an apostrophe, whatever divides cells; figures stay
+ * figures.
+ */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+
+const written = (cell: Cell): string => {
+  if (typeof cell !== 'string') return cell.figure
+  const inside = cell.replace(insideFormula, "$1'")
+  const text = startsFormula.test(cell) ? `'${inside}` : inside
+  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll('\r\n', '\n')}"` : text
+}
+
+/** An amount as a plain decimal, such as -12.50. */
+export const amountCell = (cents: number): Cell => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return { figure: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }
+}
+
+/** Tells spreadsheets that the file is UTF-8. */
+export const byteOrderMark = '\uFEFF'

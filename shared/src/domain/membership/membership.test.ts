@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../calendar.ts'
+import {
+  earnedOn,
+  formatVipNumber,
+  nextRenewalTry,
+  twelfth,
+  vipOrderMoves,
+  vipStatusOf,
+  yearBought,
+} from './membership.ts'
+
+describe('the year that is bought', () => {
+  it.each([
+    ['2026-11-22', null, '2026-11-22', '2027-11-21'],
+    ['2026-01-01', null, '2026-01-01', '2026-12-31'],
+    ['2028-02-29', null, '2028-02-29', '2029-02-28'],
+    ['2027-02-28', null, '2027-02-28', '2028-02-27'],
+    ['2027-03-01', null, '2027-03-01', '2028-02-29'],
+    ['2026-11-22', '2026-11-21', '2026-11-22', '2027-11-21'],
+    ['2026-11-22', '2026-11-22', '2026-11-23', '2027-11-22'],
+    ['2026-11-22', '2027-11-21', '2027-11-22', '2028-11-21'],
+  ])('on %s, paid until %s, is %s to %s', (today, paidUntil, startsOn, endsOn) =>
+    expect(yearBought(today, paidUntil)).toEqual({ startsOn, endsOn }),
+  )
+
+  it('always follows the one before without a gap', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 3_000 }), (days) => {
+        const first = yearBought(addDays('2024-01-01', days), null)
+        expect(yearBought(first.endsOn, first.endsOn).startsOn).toBe(addDays(first.endsOn, 1))
+      }),
+    ))
+})
+
+describe('vipstatus', () => {
+  const year = { startsOn: '2026-01-01', endsOn: '2026-12-31', renews: true }
+  it.each([
+    ['2025-12-31', 0],
+    ['2026-01-01', 1],
+    ['2026-12-31', 1],
+    ['2027-01-01', 0],
+  ])('on %s is %i', (today, status) => expect(vipStatusOf(today, [year])).toBe(status))
+
+  it('is 2 once the renewal was ended, and 1 if a later year renews', () => {
+    const ended = { ...year, renews: false }
+    expect(vipStatusOf('2026-06-01', [ended])).toBe(2)
+    expect(vipStatusOf('2027-06-01', [ended])).toBe(0)
+    expect(
+      vipStatusOf('2026-06-01', [ended, { startsOn: '2027-01-01', endsOn: '2027-12-31', renews: true }]),
+    ).toBe(1)
+  })
+})
+
+describe('the twelfths of a price', () => {
+  it('add up to it to the cent, and differ by one cent at most', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000_000 }), (price) => {
+        const parts = Array.from({ length: 12 }, (_, at) => twelfth(price, at + 1))
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(price)
+        expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
+      }),
+    ))
+
+  it('are earned when a month is over, clipped at month ends', () =>
+    expect([1, 2, 12].map((month) => earnedOn('2027-01-31', month))).toEqual([
+      '2027-02-28',
+      '2027-03-31',
+      '2028-01-31',
+    ]))
+})
+
+it('tries a declined renewal again after 1, 3 and 7 days, then ends it', () =>
+  expect([1, 2, 3, 4].map((declined) => nextRenewalTry('2026-12-30', declined))).toEqual([
+    '2026-12-31',
+    '2027-01-02',
+    '2027-01-06',
+    null,
+  ]))
+
+it('numbers purchases by year', () => expect(formatVipNumber(2026, 123)).toBe('V26-000123'))
+
+it('never revives a cancelled purchase', () => expect(vipOrderMoves.cancelled).toEqual([]))

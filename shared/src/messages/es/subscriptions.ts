@@ -1,0 +1,103 @@
+export const subscriptions = {
+  every: '{months, plural, =1 {Cada mes} =12 {Cada año} other {Cada # meses}}',
+  once: 'Una vez',
+  cycleLabel: 'Entrega',
+  tab: 'Lista de suscripciones',
+  hold: {
+    cardDeclined: 'En pausa: tarjeta rechazada',
+    outOfStock: 'En pausa: el producto lleva demasiado tiempo agotado.',
+    productGone: 'En pausa: este producto ya no se vende.',
+    askedToStop: 'En cancelación: no se harán más pedidos. El servicio de atención al cliente lo confirmará.',
+    needsCare: 'En pausa: el servicio de atención al cliente debe revisarla primero.',
+  },
+  status: {
+    active: 'Activa',
+    cancelled: 'Cancelada',
+  },
+  list: {
+    empty: 'Aún no hay suscripciones',
+    emptyHint:
+      'En la hoja de pedido, elija con qué frecuencia se envía un producto. La suscripción comienza cuando se paga el pedido.',
+    item: 'Producto',
+    forWhom: 'Para',
+    clinic: 'Clínica',
+    frequency: 'Entrega',
+    amount: 'Importe',
+    start: 'Fecha de inicio',
+    next: 'Próxima fecha de envío',
+    status: 'Estado',
+    all: 'Todas',
+    search: 'Buscar por producto, paciente o número',
+    inDays: '{days, plural, =0 {hoy} =1 {mañana} other {en # días}}',
+    ended: 'Sin más fechas',
+  },
+  detail: {
+    title: 'Suscripción {number}',
+    quantity: 'Cantidad',
+    amount: 'Importe por fecha',
+    amountHint: 'Precio actual de los productos; el envío y los impuestos se suman en cada pedido.',
+    instructions: 'Instrucciones',
+    address: 'Se envía a',
+    payer: 'Paga',
+    byProvider: 'Su clínica',
+    byPatient: 'El paciente',
+    noCard: 'No se guarda ninguna tarjeta. Se le pedirá pagar cada pedido.',
+    patientCard: 'Se guarda la tarjeta del paciente.',
+    patientNoCard: 'No se guarda ninguna tarjeta. Para cada pedido se envía al paciente un enlace de pago.',
+    times: 'Pedidos y fechas',
+    history: 'Historial',
+    missing: 'No se encontró esta suscripción.',
+    back: 'Lista de suscripciones',
+  },
+  event: {
+    started: 'Inicio de la suscripción',
+    reminded: 'Recordatorio enviado',
+    ordered: 'Pedido creado',
+    renewed: 'Pagado',
+    declined: 'Tarjeta rechazada',
+    waiting: 'En espera de existencias',
+    skipped: 'Fecha omitida',
+    held: 'En pausa',
+    asked:
+      '{ask, select, change {{by, select, patient {El paciente} other {Usted}} pidió un cambio} skip {{by, select, patient {El paciente} other {Usted}} pidió omitir una fecha} other {{by, select, patient {El paciente} other {Usted}} pidió cancelarla}}',
+    cancelled: 'Cancelada',
+    ofDelivery: '{event} (entrega del {day})',
+  },
+  ask: {
+    title: 'Consultar a atención al cliente',
+    change: 'Cambiar',
+    skip: 'Omitir la próxima fecha',
+    stop: 'Cancelar',
+    send: 'Enviar solicitud',
+    changeText: 'Por favor, cambien la suscripción {number} ({item}) de la siguiente manera: ',
+    skipText: 'Por favor, omitan la fecha {date} de la suscripción {number} ({item}).',
+    stopText: 'Por favor, cancelen la suscripción {number} ({item}).',
+    message: 'Mensaje',
+    sent: 'Su solicitud fue enviada.',
+    stopped:
+      'Ya se pidió cancelarla. No se harán más pedidos. El servicio de atención al cliente lo confirmará.',
+    stopHint: 'En cuanto envíe esto, no se hacen más pedidos. Se cancela el pedido que aún no esté pagado.',
+  },
+  inbox: {
+    byPatient:
+      'Un paciente pide {ask, select, stop {cancelar} skip {omitir una fecha de} other {cambiar}} {items}',
+    change: 'Cambiar la suscripción {number}',
+    skip: 'Omitir una fecha de la suscripción {number}',
+    stop: 'Cancelar la suscripción {number}',
+  },
+  consent: {
+    title: 'Envíos periódicos',
+    terms:
+      'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha. Puedo cancelar en cualquier momento en la página de la suscripción o por medio de atención al cliente; después no se cobra nada más.',
+    patientTerms:
+      'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha, con un enlace para cambiar, omitir o cancelar. También puedo cancelar en cualquier momento por medio de mi clínica; después no se cobra nada más.',
+    patientWithout:
+      'Sin su consentimiento no se guarda ninguna tarjeta. Cada vez recibirá un enlace para pagar.',
+    item: '{every}: {amount}',
+    without:
+      'Sin su consentimiento no se guarda ninguna tarjeta y se le pedirá pagar cada pedido. Lo mismo ocurre si paga con PayPal.',
+  },
+  patient: {
+    title: 'Suscripciones',
+  },
+}

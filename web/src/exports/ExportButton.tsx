@@ -1,0 +1,32 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
+import { Button } from '@mantine/core'
+import { useText } from '../text/text.ts'
+import styles from './ExportButton.module.css'
+import { useExport } from './useExport.ts'
+
+interface ExportButtonProps {
+  /** The file's name. */
+  name: string
+  /** What the file has, for readers of the screen; the button itself says "CSV". */
+  label: string
+  asked: Sent<'export_begin'>
+}
+
+/** A button that saves a CSV file, and says how far it is if that takes long. */
+export function ExportButton({ name, label, asked }: ExportButtonProps) {
+  const text = useText()
+  const { run, running, progress } = useExport()
+  return (
+    <span className={styles.export}>
+      <Button variant="default" aria-label={label} loading={running} onClick={() => void run(name, asked)}>
+        {text('bills.csv')}
+      </Button>
+      <output className={styles.progress}>
+        {progress &&
+          (progress.rows === null
+            ? text('bills.exporting')
+            : text('bills.exportingRows', { done: progress.done, rows: progress.rows }))}
+      </output>
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import '../app/base.css'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import 'virtual:theme.css'
+import { asLang } from '@bencao/shared/domain/lang.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Component, lazy, type ReactNode, StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '../api/queryClient.ts'
+import { followLang } from '../app/followLang.ts'
+import { PublicLayout } from '../public/layout/PublicLayout.tsx'
+import { clientState } from '../state/clientState.ts'
+import { followScheme } from './followScheme.ts'
+import { ErrorState } from './plain/ErrorState.tsx'
+import { screenAt } from './screenAt.ts'
+
+// The pages of patients, who open one on a phone: without the portal's router and components, which they do not use.
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no root')
+
+const load = screenAt(window.location.pathname)
+const screen = load()
+followScheme()
+clientState.offerLang(asLang(navigator.language), { ifNone: true })
+await followLang()
+const Screen = lazy(() => screen)
+
+/** Offers to load the page again when a part of it could not be loaded or shown. */
+class Recovering extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError = () => ({ failed: true })
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    return <ErrorState onTryAgain={() => window.location.reload()} />
+  }
+}
+
+/** The typefaces are as heavy as all scripts, so they come once the first screen is there; the next page shows them. */
+const fontsAfterMs = 1_500
+void screen.then(() => setTimeout(() => void import('../app/fonts.css'), fontsAfterMs))
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <PublicLayout forPatients>
+        <Recovering>
+          <Suspense fallback={<div aria-busy />}>
+            <Screen />
+          </Suspense>
+        </Recovering>
+      </PublicLayout>
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,81 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../api/useCall.ts'
+import { usePageSize } from '../../browser/pageSize.ts'
+import { ExportButton } from '../../exports/ExportButton.tsx'
+import { paidName } from '../../text/cardName.ts'
+import { type Text, useText } from '../../text/text.ts'
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
+import { useFilters } from '../../ui/table/filters.ts'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { DateText } from '../../ui/text/DateText.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import styles from './Bills.module.css'
+
+/** The tab is in the address, too. */
+const noFilters = { tab: '', search: '', page: 1 }
+
+type RefundRow = Data<'order_refund_list'>['rows'][number]
+
+const columns = (text: Text): Column<RefundRow>[] => [
+  { title: text('bills.columns.date'), cell: (row) => <DateText date={row.date} /> },
+  {
+    title: text('bills.columns.order'),
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <Link to="/orderDetail" search={{ orderId: row.orderId }}>
+          {row.orderNumber}
+        </Link>
+        <span className={styles.small}>
+          {text(`states.refund.${row.kind}`)}
+          {row.feeCents > 0 && ` · ${text('bills.feeKept', { amount: formatCents(row.feeCents) })}`}
+        </span>
+      </>
+    ),
+  },
+  { title: text('bills.columns.reason'), cell: (row) => row.reason },
+  { title: text('bills.columns.paidWith'), cell: (row) => paidName({ ...row, last4: row.cardEnding }, text) },
+  {
+    title: text('bills.columns.amount'),
+    align: 'end',
+    cell: (row) => <Money cents={-row.totalCents} strong />,
+  },
+]
+
+/** All refunds of the provider's orders, also of those that a patient paid. */
+export function RefundList() {
+  const text = useText()
+  const navigate = useNavigate()
+  const pageSize = usePageSize()
+  const [{ search, page }, setFilters] = useFilters(noFilters)
+  const input = { ...(search !== '' && { search }), page, pageSize }
+  const list = useCall('order_refund_list', input, { keepPrevious: true })
+  return (
+    <>
+      <search className={styles.row} aria-label={text('bills.filters.group')}>
+        <SearchBox
+          label={text('bills.filters.searchRefunds')}
+          placeholder={text('bills.filters.searchRefunds')}
+          value={search}
+          onSearch={(typed) => setFilters({ search: typed })}
+        />
+        <ExportButton
+          name="refunds.csv"
+          label={`${text('bills.csv')}: ${text('bills.refunds')}`}
+          asked={{ kind: 'refunds' }}
+        />
+      </search>
+      <DataTable
+        label={text('bills.refunds')}
+        columns={columns(text)}
+        rowKey={({ refundId }) => refundId}
+        list={list}
+        onOpen={({ orderId }) => void navigate({ to: '/orderDetail', search: { orderId } })}
+        onPage={(next) => setFilters({ page: next })}
+        empty={<p>{text(search === '' ? 'bills.empty.refunds' : 'bills.empty.refundsFiltered')}</p>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { UnstyledButton } from '@mantine/core'
+import type { Column } from '../../../ui/table/DataTable.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { Money } from '../../../ui/text/Money.tsx'
+import styles from './Earned.module.css'
+import type { ProfitText } from './profitText.ts'
+import { PayoutStatus } from './statusNames.tsx'
+
+type EarnedRow = Data<'referral_order_list'>['rows'][number]
+
+interface EarnedColumns {
+  text: ProfitText
+  isOpen: (orderId: string) => boolean
+  onToggle: (orderId: string) => void
+  /** Within a payout its kind and state are those of the heading. */
+  inPayout?: boolean
+}
+
+/** The columns of orders that earned something. The first opens the order's lines. */
+export const earnedColumns = ({
+  text,
+  isOpen,
+  onToggle,
+  inPayout = false,
+}: EarnedColumns): Column<EarnedRow>[] => [
+  {
+    title: text('profit.list.order'),
+    phone: 'title',
+    cell: (row) => (
+      <>
+        <UnstyledButton
+          className={styles.toggle}
+          aria-expanded={isOpen(row.orderId)}
+          onClick={() => onToggle(row.orderId)}
+        >
+          {row.orderNumber}
+        </UnstyledButton>
+        <span className={styles.small}>
+          <DateText date={row.date} />
+        </span>
+      </>
+    ),
+  },
+  { title: text('profit.list.patient'), phone: 'bare', cell: (row) => row.patientName || '–' },
+  ...(inPayout
+    ? []
+    : [
+        {
+          title: text('profit.list.kind'),
+          cell: (row: EarnedRow) => text(`profit.kinds.${row.kind}`),
+        },
+        {
+          title: text('profit.list.status'),
+          cell: (row: EarnedRow) => <EarnedStatus row={row} text={text} />,
+        },
+      ]),
+  {
+    title: text('profit.list.paid'),
+    align: 'end' as const,
+    cell: (row: EarnedRow) => <Money cents={row.paidCents} />,
+  },
+  {
+    title: text('profit.list.profit'),
+    align: 'end' as const,
+    cell: (row: EarnedRow) => <Money cents={row.profitCents} strong />,
+  },
+]
+
+/** The state of its payout, or why it is in none. */
+function EarnedStatus({ row, text }: { row: EarnedRow; text: ProfitText }) {
+  const { stateId } = row
+  return (
+    <span className={styles.status}>
+      <PayoutStatus statusId={row.statusId} />
+      <span className={styles.small}>
+        {stateId === 'paid' ? row.payoutNumber : text(`profit.states.${stateId}`)}
+      </span>
+    </span>
+  )
+}

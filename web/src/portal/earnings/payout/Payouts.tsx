@@ -1,0 +1,84 @@
+import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
+import { payoutStateOf } from '@bencao/shared/domain/earnings/payout.ts'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../../api/useCall.ts'
+import { usePageSize } from '../../../browser/pageSize.ts'
+import { useLang } from '../../../text/text.ts'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { DateFilter } from '../../../ui/table/DateFilter.tsx'
+import { useFilters } from '../../../ui/table/filters.ts'
+import styles from '../earned/Filters.module.css'
+import { useProfitText } from '../earned/profitText.ts'
+import { StatusFilter } from '../earned/statusNames.tsx'
+import { Sums } from '../earned/Sums.tsx'
+import { payoutColumns } from './payoutColumns.tsx'
+
+const noFilters = { status: '', from: '', to: '', page: 1 }
+
+/** All payouts, under what was earned in all. */
+export function Payouts() {
+  const text = useProfitText()
+  const lang = useLang()
+  const navigate = useNavigate()
+  const [{ status, from, to, page }, setFilters] = useFilters(noFilters)
+  const statusId = payoutStateOf(status)
+  const input = {
+    ...(statusId && { statusId }),
+    ...(isIsoDate(from) && { dateFrom: from }),
+    ...(isIsoDate(to) && { dateTo: to }),
+    page,
+    pageSize: usePageSize(),
+  }
+  const list = useCall('comms_list', input, { keepPrevious: true })
+  const filtered = status + from + to !== ''
+  const clear = () => setFilters({ status: '', from: '', to: '' })
+  return (
+    <Section title={text('profit.payouts.title')}>
+      {!(list.isError && !list.data) && <Sums list={list.data} />}
+      <search className={styles.filters} aria-label={text('profit.filters.group')}>
+        <StatusFilter chosen={status} onChoose={(chosen) => setFilters({ status: chosen })} />
+        <div className={styles.row}>
+          <DateFilter
+            label={text('profit.filters.from')}
+            value={from}
+            max={to}
+            onChange={(day) => setFilters({ from: day })}
+          />
+          <DateFilter
+            label={text('profit.filters.to')}
+            value={to}
+            min={from}
+            onChange={(day) => setFilters({ to: day })}
+          />
+          {filtered && (
+            <Button variant="subtle" onClick={clear}>
+              {text('profit.filters.clear')}
+            </Button>
+          )}
+        </div>
+      </search>
+      <DataTable
+        label={text('profit.payouts.title')}
+        columns={payoutColumns(text, lang)}
+        rowKey={({ payoutId }) => payoutId}
+        list={list}
+        onOpen={({ payoutId }) => void navigate({ to: '/referralDetail', search: { payoutId } })}
+        onPage={(next) => setFilters({ page: next })}
+        empty={
+          filtered ? (
+            <>
+              <p>{text('profit.payouts.filtered')}</p>
+              <Button variant="default" onClick={clear}>
+                {text('profit.filters.clear')}
+              </Button>
+            </>
+          ) : (
+            <p>{text('profit.payouts.empty')}</p>
+          )
+        }
+      />
+    </Section>
+  )
+}

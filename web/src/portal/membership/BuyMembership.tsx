@@ -1,0 +1,128 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Anchor, Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { Card } from '../../text/cardName.ts'
+import { useText } from '../../text/text.ts'
+import { Notice } from '../../ui/states/Notice.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { firstPaymentMethod, PayPart } from '../checkout/PayPart.tsx'
+import type { PaymentMethod } from '../checkout/payment/payOrder.ts'
+import { type AppliedCoupon, CouponField } from './CouponField.tsx'
+import styles from './Membership.module.css'
+import { type ShownBought, useBuying } from './useBuying.ts'
+import { WhatYouGet } from './WhatYouGet.tsx'
+import type { Membership } from './Worth.tsx'
+
+/**
+ * What a year gives, coupon, referral, how to pay; at the side the amount and the button. Folded for members whose
+ * membership renews by itself.
+ */
+export function BuyMembership({ membership, cards }: { membership: Membership; cards: readonly Card[] }) {
+  const text = useText()
+  const { priceCents, vipstatus } = membership
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
+  // A coupon was applied to the former price.
+  const buying = useBuying(() => setCoupon(null))
+  const [referralId, setReferralId] = useState('')
+  const [opened, setOpened] = useState(false)
+  const [picked, setPicked] = useState<PaymentMethod | null>(null)
+
+  const dueCents = coupon?.dueCents ?? priceCents
+  const amount = formatCents(dueCents)
+  const locked = buying.stage !== 'idle'
+  const paymentMethod = picked ?? firstPaymentMethod(cards)
+  const fields = buying.shown?.kind === 'refused' ? buying.shown.fields : {}
+  const buy = () =>
+    buying.buy({
+      couponCode: coupon?.couponCode ?? '',
+      referralId: referralId.trim(),
+      paymentMethod,
+      expectedDueCents: dueCents,
+    })
+
+  const form = (
+    <div className={styles.buy}>
+      <div className={styles.parts}>
+        {buying.shown && !locked && <BuyOutcome shown={buying.shown} />}
+        <WhatYouGet membership={membership} />
+        <CouponField applied={coupon} locked={locked} refused={fields.couponCode} onApplied={setCoupon} />
+        <TextInput
+          label={text('membership.referral')}
+          placeholder={text('membership.referralHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={20}
+          value={referralId}
+          disabled={locked}
+          error={fields.referralId}
+          onChange={({ currentTarget }) => setReferralId(currentTarget.value)}
+        />
+        {dueCents > 0 && (
+          <PayPart
+            cards={cards}
+            payBy={membership.payBy}
+            paymentMethod={paymentMethod}
+            locked={locked}
+            newCardHint={text('membership.newCardHint')}
+            onPaymentMethod={setPicked}
+          />
+        )}
+      </div>
+      <aside className={styles.summary} aria-label={text('membership.summary')}>
+        <h2>{text('membership.summary')}</h2>
+        <dl>
+          <div>
+            <dt>{text('membership.oneYear')}</dt>
+            <dd>
+              <Money cents={priceCents} />
+            </dd>
+          </div>
+          {coupon && (
+            <div>
+              <dt>{coupon.couponCode}</dt>
+              <dd>
+                <Money cents={-coupon.discountCents} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className={styles.due}>
+          <span>{text('membership.due')}</span>
+          <strong>{amount}</strong>
+        </p>
+        <Button fullWidth size="md" loading={locked} onClick={buy}>
+          {text(vipstatus === 0 ? 'membership.become' : 'membership.addYear', { amount })}
+        </Button>
+        <output>{buying.stage === 'settling' && text('refusals.payment.unknown')}</output>
+        <p className={styles.quiet}>{text('membership.renewal', { price: formatCents(priceCents) })}</p>
+        <p className={styles.quiet}>{text('membership.noRefund')}</p>
+      </aside>
+    </div>
+  )
+  if (vipstatus !== 1) return form
+  const open = opened || locked || buying.shown !== null
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary className={styles.fold}>{text('membership.addYearTitle')}</summary>
+      {form}
+    </details>
+  )
+}
+
+/** Shows the result of the last attempt, and what to do now. A problem of one field is shown there. */
+function BuyOutcome({ shown }: { shown: ShownBought }) {
+  const text = useText()
+  if (shown.kind === 'refused')
+    return Object.keys(shown.fields).length > 0 ? null : <Notice title={shown.message} />
+  if (shown.kind === 'changed')
+    return <Notice title={text('membership.changed', { amount: formatCents(shown.dueCents) })} />
+  if (shown.kind === 'paypalCancelled') return <Notice title={text('membership.paypalCancelled')} />
+  if (shown.kind === 'declined' && shown.approveUrl)
+    return (
+      <Notice title={text('notices.paymentFailed')}>
+        <p>{text('membership.declinedAtPaypal')}</p>
+        <Anchor href={shown.approveUrl}>{text('checkout.outcome.backToPaypal')}</Anchor>
+      </Notice>
+    )
+  return <Notice title={text('notices.paymentFailed')}>{text(`membership.${shown.kind}`)}</Notice>
+}

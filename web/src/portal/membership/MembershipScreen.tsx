@@ -1,0 +1,48 @@
+import { Skeleton } from '@mantine/core'
+import { useEffect } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { useAddressId } from '../../browser/address.ts'
+import { Allowed } from '../../session/Allowed.tsx'
+import { clientState } from '../../state/clientState.ts'
+import { useText } from '../../text/text.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Sections } from '../../ui/layout/Section.tsx'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { BuyMembership } from './BuyMembership.tsx'
+import { Invitation } from './Invitation.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { OnOrder } from './OnOrder.tsx'
+import { Receipts } from './Receipts.tsx'
+import { Worth } from './Worth.tsx'
+
+/** VIP membership: what it is worth to this provider, buying it, and what members have (/vip). */
+export function MembershipScreen() {
+  const text = useText()
+  const orderId = useAddressId('orderId')
+  const { data, isError, refetch } = useCall('vip_status', {})
+  const cards = useCall('card_list', {}).data?.cards
+  const vipstatus = data?.vipstatus
+  useEffect(() => {
+    if (vipstatus === undefined) return
+    const { userInfo } = clientState.get()
+    if (userInfo) clientState.set({ vipstatus, userInfo: { ...userInfo, vipStatus: vipstatus } })
+  }, [vipstatus])
+  return (
+    <Page title={text('membership.title')}>
+      {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
+      {!(data && cards) && !isError && <Skeleton height={420} maw="60rem" aria-busy />}
+      {data && cards && (
+        <Sections>
+          <Worth membership={data} />
+          {orderId !== '' && <OnOrder orderId={orderId} />}
+          {data.vipstatus !== 0 && <MemberFacts membership={data} cards={cards} />}
+          <Allowed to="vip:buy" explain>
+            <BuyMembership key={data.validTo} membership={data} cards={cards} />
+          </Allowed>
+          {data.purchases.length > 0 && <Receipts purchases={data.purchases} />}
+          {data.vipstatus !== 0 && <Invitation link={data.signUpLink} />}
+        </Sections>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import type { Instructions } from '../orderPad/draft/draft.ts'
+
+type Row = Data<'recommended_list'>['rows'][number]
+type Edited = Partial<Omit<Instructions, 'quantity'>>
+
+const pauseMs = 700
+
+/** The instructions of a recommended product. They are saved after a pause in typing, and on leaving the product. */
+export function useInstructions(row: Row) {
+  const { submitAsync } = useSubmit('recommended_set')
+  const [edited, setEdited] = useState<Edited>({})
+
+  async function save(sent: Edited): Promise<void> {
+    if (Object.keys(sent).length === 0) return
+    try {
+      await submitAsync({ goodsId: row.goodsId, ...sent })
+    } catch {
+      // Reported already; what was typed stays, and the next change sends it again.
+      return
+    }
+    setEdited((now) => (now === sent ? {} : now))
+  }
+
+  const saveLater = useEffectEvent(() => void save(edited))
+  useEffect(() => {
+    if (Object.keys(edited).length === 0) return
+    const timer = setTimeout(() => saveLater(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [edited])
+
+  return {
+    line: { ...row, ...edited },
+    change: ({ quantity: _quantity, ...part }: Partial<Instructions>) =>
+      setEdited((before) => ({ ...before, ...part })),
+    flush: () => void save(edited),
+  }
+}

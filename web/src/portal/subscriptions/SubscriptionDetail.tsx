@@ -1,0 +1,114 @@
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { AnchorLink } from '../../ui/layout/links.tsx'
+import { Instructions } from '../../orders/Instructions.tsx'
+import { Allowed } from '../../session/Allowed.tsx'
+import { cardName } from '../../text/cardName.ts'
+import { useText } from '../../text/text.ts'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { Page } from '../../ui/layout/Page.tsx'
+import { Section, Sections } from '../../ui/layout/Section.tsx'
+import { DateText, InstantText } from '../../ui/text/DateText.tsx'
+import { Money } from '../../ui/text/Money.tsx'
+import { AskSupport } from './AskSupport.tsx'
+import { DatesLine } from './DatesLine.tsx'
+import styles from './Subscriptions.module.css'
+import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx'
+
+/** A subscription with its dates, what is sent, who pays, and what happened. */
+export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
+  const text = useText()
+  const { subscriptionNumber: number, orderFor, payer, address, cardEnding: last4 } = subscription
+  const card = last4 === '' ? '' : cardName({ network: subscription.cardNetwork, last4 }, text)
+  const patients = subscription.cardKept ? 'patientCard' : 'patientNoCard'
+  const charged = card || text(`subscriptions.detail.${payer === 'patient' ? patients : 'noCard'}`)
+  return (
+    <Page
+      title={subscription.itemName}
+      aside={<SubscriptionStatus of={subscription} />}
+      intro={text('subscriptions.detail.title', { number })}
+    >
+      <Sections>
+        <Section title={text('subscriptions.detail.times')}>
+          <DatesLine subscription={subscription} />
+        </Section>
+        <Section title={text('subscriptions.detail.instructions')}>
+          <Facts>
+            <Fact name={text('subscriptions.list.forWhom')}>
+              {orderFor === 'clinic' || subscription.patientId === null ? (
+                text('subscriptions.list.clinic')
+              ) : (
+                <AnchorLink to="/patientDetail" search={{ patientId: subscription.patientId }}>
+                  {subscription.patientName}
+                </AnchorLink>
+              )}
+            </Fact>
+            <Fact name={text('subscriptions.detail.quantity')}>{subscription.quantity}</Fact>
+            <Fact name={text('subscriptions.list.frequency')}>
+              {text('subscriptions.every', { months: subscription.cycleMonths })}
+            </Fact>
+            <Fact name={text('subscriptions.list.start')}>
+              <DateText date={subscription.startDate} />
+            </Fact>
+            <Fact name={text('subscriptions.detail.amount')}>
+              <Money cents={subscription.amountCents} />
+              <span className={styles.small}>{text('subscriptions.detail.amountHint')}</span>
+            </Fact>
+          </Facts>
+          <Instructions line={{ ...subscription, cycleMonths: 0 }} />
+        </Section>
+        <Section title={text('subscriptions.detail.address')}>
+          <address className={styles.address}>
+            {formatAddressLines(address).map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          </address>
+          <span className={styles.small}>{subscription.shippingMethod}</span>
+        </Section>
+        <Section title={text('subscriptions.detail.payer')}>
+          {text(`subscriptions.detail.${payer === 'provider' ? 'byProvider' : 'byPatient'}`)}
+          <span className={styles.small}>{charged}</span>
+        </Section>
+        {subscription.statusId === 'active' && (
+          <Allowed to="support:send" explain>
+            <AskSupport subscription={subscription} />
+          </Allowed>
+        )}
+        <Section title={text('subscriptions.detail.history')}>
+          <ol className={styles.history}>
+            {subscription.history.toReversed().map((one, place) => (
+              <li key={`${one.at} ${place}`}>
+                {whenOf(one)}
+                {whyOf(one) !== '' && <span className={styles.small}>{whyOf(one)}</span>}
+                <span className={styles.small}>
+                  <InstantText at={one.at} clock />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </Sections>
+    </Page>
+  )
+
+  /** What happened, with its delivery if it is about one. */
+  function whenOf(one: Subscription['history'][number]): string {
+    const { kind, detail, shipsOn } = one
+    const ofAll = kind === 'started' || kind === 'cancelled' || (kind === 'asked' && detail !== 'skip')
+    const event = whatHappened(one)
+    return ofAll ? event : text('subscriptions.event.ofDelivery', { event, day: showDate(shipsOn) })
+  }
+
+  function whatHappened({ kind, detail, by }: Subscription['history'][number]): string {
+    if (kind === 'asked') return text('subscriptions.event.asked', { ask: detail, by })
+    return text(`subscriptions.event.${kind}`)
+  }
+
+  /** The reason of a hold, or what customer service wrote. */
+  function whyOf({ kind, detail }: Subscription['history'][number]): string {
+    if (kind === 'asked') return ''
+    const hold = kind === 'held' ? holds.find((one) => one === detail) : undefined
+    return hold ? text(`subscriptions.hold.${hold}`) : detail
+  }
+}

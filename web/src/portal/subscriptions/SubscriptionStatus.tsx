@@ -1,0 +1,23 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { useText } from '../../text/text.ts'
+import { StatusMark } from '../../ui/text/StatusMark.tsx'
+
+export type Subscription = Data<'subscription_detail'>
+export type SubscriptionRow = Data<'subscription_list'>['rows'][number]
+
+/** The status of a subscription; of one on hold, the reason. */
+export function SubscriptionStatus({ of }: { of: Pick<SubscriptionRow, 'statusId' | 'hold'> }) {
+  const text = useText()
+  const { statusId, hold } = of
+  const tone = statusId === 'cancelled' ? 'stopped' : hold === null ? 'active' : 'waiting'
+  const held = statusId === 'active' && hold !== null
+  return (
+    <StatusMark tone={tone}>
+      {text(held ? `subscriptions.hold.${hold}` : `subscriptions.status.${statusId}`)}
+    </StatusMark>
+  )
+}
+
+/** Whether a subscription will make orders. */
+export const isRunning = ({ statusId, hold }: Pick<SubscriptionRow, 'statusId' | 'hold'>): boolean =>
+  statusId === 'active' && hold === null

@@ -1,0 +1,109 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { useState } from 'react'
+import type { PaypalReturn } from '../../payments/paypalReturn.ts'
+import { useText } from '../../text/text.ts'
+import { ClinicLine } from './ClinicLine.tsx'
+import styles from './Pay.module.css'
+import { PayFrame, type Step } from './PayFrame.tsx'
+import { usePayText } from './payText.ts'
+import { type ShownOutcome, usePatientPaying } from './usePatientPaying.ts'
+
+interface HowStepProps {
+  paySession: string
+  order: Data<'pay_order'>
+  back: PaypalReturn | null
+  refetch: () => Promise<unknown>
+  onBack: () => void
+  /** Pays at once, in the way that was chosen elsewhere. */
+  begin?: PaidBy | undefined
+  step: Step
+  /** Of the step before, which the payment continues. */
+  title?: string | undefined
+}
+
+/** The third step: PayPal, or a card in the gateway's own form. */
+export function HowStep({ paySession, order, back, refetch, onBack, begin, step, title }: HowStepProps) {
+  const text = usePayText()
+  const common = useText()
+  /** Words that change are read and agreed to again. */
+  const [agreedTerms, setAgreedTerms] = useState('')
+  const keepCard = agreedTerms !== '' && agreedTerms === order.renewalTerms
+  const settlingAtFirst = order.state === 'settling'
+  const { totalCents } = order
+  const paying = usePatientPaying({ paySession, totalCents, settlingAtFirst, back, begin, refetch })
+  const idle = paying.stage === 'idle'
+  if (paying.stage === 'settling') {
+    return (
+      <PayFrame title={common('notices.orderProcessing')} step={step}>
+        <output>{text('pay.how.settling')}</output>
+        <ClinicLine {...order} />
+      </PayFrame>
+    )
+  }
+  return (
+    <PayFrame title={title ?? text('pay.how.title')} step={step}>
+      <p className={styles.sum}>{formatCents(totalCents)}</p>
+      {paying.shown && <Shown outcome={paying.shown} />}
+      {order.renewalTerms !== '' && (
+        <div className={styles.part}>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={keepCard}
+              disabled={!idle}
+              onChange={({ currentTarget }) =>
+                setAgreedTerms(currentTarget.checked ? order.renewalTerms : '')
+              }
+            />
+            <span>{order.renewalTerms}</span>
+          </label>
+          <p className={styles.quiet}>{common('subscriptions.consent.patientWithout')}</p>
+        </div>
+      )}
+      {order.payBy.includes('paypal') && (
+        <button type="button" className={styles.main} aria-disabled={!idle} onClick={paying.paypal}>
+          {text('pay.how.paypal')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={order.payBy.includes('paypal') ? styles.second : styles.main}
+        aria-disabled={!idle}
+        onClick={() => paying.card(keepCard ? agreedTerms : '')}
+      >
+        {text('pay.how.card')}
+      </button>
+      <p className={styles.quiet} aria-live="polite">
+        {text(idle ? 'pay.how.cardHint' : 'pay.how.working')}
+      </p>
+      {idle && (
+        <button type="button" className={styles.link} onClick={onBack}>
+          {text('pay.back')}
+        </button>
+      )}
+      <ClinicLine {...order} />
+    </PayFrame>
+  )
+}
+
+function Shown({ outcome }: { outcome: ShownOutcome }) {
+  const text = usePayText()
+  const approveUrl = outcome.kind === 'declined' ? outcome.approveUrl : undefined
+  // What gateways say about a declined payment is in their words.
+  const says =
+    outcome.kind === 'refused'
+      ? outcome.message
+      : text(`pay.how.${approveUrl ? 'declinedThere' : outcome.kind}`)
+  return (
+    <div role="alert" className={styles.wrong}>
+      <p>{says}</p>
+      {approveUrl && (
+        <a className={styles.link} href={approveUrl}>
+          {text('pay.how.toPaypal')}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
+import { useState } from 'react'
+import { RefusedError } from '../../api/answer.ts'
+import { useCall } from '../../api/useCall.ts'
+import type { PaypalReturn } from '../../payments/paypalReturn.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { HowStep } from './HowStep.tsx'
+import styles from './Pay.module.css'
+import type { Step } from './PayFrame.tsx'
+import { PayMessage } from './PayMessage.tsx'
+import { usePayText } from './payText.ts'
+import { WhatStep } from './WhatStep.tsx'
+
+interface PayOrderProps {
+  paySession: string
+  onEnded: () => void
+  /** The patient comes back from PayPal's page. */
+  back?: PaypalReturn | null
+  /** Pays at once, in the way that was chosen elsewhere. */
+  begin?: PaidBy
+  /** Of the step that was shown, if the payment continues it. */
+  title?: string
+  /** Which steps of how many the two are. */
+  steps?: { what: Step; how: Step }
+}
+
+/** The order of a session: what it is, then how it is paid. */
+export function PayOrder({
+  paySession,
+  onEnded,
+  back = null,
+  begin,
+  title,
+  steps = { what: [2, 3], how: [3, 3] },
+}: PayOrderProps) {
+  const common = useText()
+  const text = usePayText()
+  const [paying, setPaying] = useState(back !== null || begin !== undefined)
+  const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
+  if (error instanceof RefusedError) {
+    // The half hour is over, or the link.
+    return (
+      <PayMessage says={text('pay.missing')}>
+        <button type="button" className={styles.second} onClick={onEnded}>
+          {text('pay.back')}
+        </button>
+      </PayMessage>
+    )
+  }
+  if (error && !order) return <ErrorState onTryAgain={() => void refetch()} />
+  if (!order) return null
+  if (order.state === 'ended') return <PayMessage says={common('refusals.pay.ended')} clinic={order} />
+  if (order.state === 'paid' && !paying)
+    return <PayMessage says={common('notices.paymentSuccessful')} clinic={order} />
+  return paying || order.state === 'settling' ? (
+    <HowStep
+      paySession={paySession}
+      order={order}
+      back={back}
+      refetch={refetch}
+      onBack={() => setPaying(false)}
+      begin={begin}
+      step={steps.how}
+      title={title}
+    />
+  ) : (
+    <WhatStep
+      paySession={paySession}
+      order={order}
+      onChanged={refetch}
+      onPay={() => setPaying(true)}
+      step={steps.what}
+    />
+  )
+}

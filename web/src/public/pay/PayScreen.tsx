@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { RefusedError } from '../../api/answer.ts'
+import { useCall } from '../../api/useCall.ts'
+import { once } from '../../browser/once.ts'
+import { takePaypalReturn } from '../../payments/paypalReturn.ts'
+import { useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { PayMessage } from './PayMessage.tsx'
+import { PayOrder } from './PayOrder.tsx'
+import { paySecret, takeToken } from './paySecrets.ts'
+import { usePayText } from './payText.ts'
+import { useOfferedLang } from './useOfferedLang.ts'
+import { WhoStep } from './WhoStep.tsx'
+
+const takeReturn = once(takePaypalReturn)
+
+/** The page /pay: a patient without an account sees and pays one order, named by the link. */
+export function PayScreen() {
+  const [payToken] = useState(takeToken)
+  const [paySession, setPaySession] = useState(paySecret.get)
+  const [back, setBack] = useState(takeReturn)
+  const text = usePayText()
+  if (paySession !== null) {
+    return (
+      <PayOrder
+        paySession={paySession}
+        back={back}
+        onEnded={() => {
+          setBack(null)
+          paySecret.drop()
+          setPaySession(null)
+        }}
+      />
+    )
+  }
+  if (payToken === null) return <PayMessage says={text('pay.missing')} />
+  const enter = (session: string) => {
+    paySecret.keep(session)
+    setPaySession(session)
+  }
+  return <Link payToken={payToken} onRight={enter} />
+}
+
+function Link({ payToken, onRight }: { payToken: string; onRight: (paySession: string) => void }) {
+  const common = useText()
+  const text = usePayText()
+  const [ended, setEnded] = useState(false)
+  const { data: link, error, refetch } = useCall('pay_open', { payToken }, { quiet: true })
+  const shown = useOfferedLang(link?.lang)
+  if (error && !link) {
+    return error instanceof RefusedError ? (
+      <PayMessage says={error.message} />
+    ) : (
+      <ErrorState onTryAgain={() => void refetch()} />
+    )
+  }
+  if (!link || !shown) return null
+  if (ended || link.state === 'ended') {
+    const { endedBy } = link
+    const says = endedBy === '' ? common('refusals.pay.ended') : text(`pay.ended.${endedBy}`)
+    return <PayMessage says={says} clinic={link} />
+  }
+  if (link.state === 'paid') {
+    return <PayMessage says={common('notices.paymentSuccessful')} clinic={link} />
+  }
+  return (
+    <WhoStep
+      payToken={payToken}
+      link={link}
+      onRight={onRight}
+      onEnded={() => void refetch().finally(() => setEnded(true))}
+    />
+  )
+}

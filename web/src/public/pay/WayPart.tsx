@@ -1,0 +1,106 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { AddressFields } from './AddressFields.tsx'
+import styles from './Pay.module.css'
+import { usePayText } from './payText.ts'
+import { unbroken } from './unbroken.ts'
+import type { useWay } from './useWay.ts'
+
+const firstProvince = 'CA'
+
+/** Where it goes, as one line; another address or pickup is shown with its total before anything is kept. */
+export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
+  const text = usePayText()
+  const { order, typing, wrong, offer, isChoosing, type, see, keep, close } = way
+  const { address, warehouse } = order
+  const shipped = order.delivery === 'ship'
+  const total = offer && formatCents(offer.totalCents)
+  return (
+    <section className={styles.part}>
+      <div className={styles.between}>
+        <div>
+          <p className={styles.quiet}>{text(shipped ? 'pay.what.shipsTo' : 'pay.what.pickUpAt')}</p>
+          {shipped ? (
+            <>
+              <p>{displayName(address)}</p>
+              <p>{`${[address.address1, address.address2, address.city].filter((part) => part).join(', ')}, ${address.province} ${address.zip}`}</p>
+            </>
+          ) : (
+            <>
+              <p>{warehouse.name}</p>
+              <p>{warehouse.addressLines.join(', ')}</p>
+              <p>{text('pay.what.hours', { hours: unbroken(warehouse.pickupHours) })}</p>
+            </>
+          )}
+        </div>
+        {shipped && !typing && (
+          <button type="button" className={styles.link} onClick={() => type(address)}>
+            {text('pay.what.change')}
+          </button>
+        )}
+      </div>
+      {typing && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            see({ address: typing, delivery: 'ship' })
+          }}
+        >
+          <AddressFields address={typing} wrong={wrong.fields} onChange={type} />
+          {!offer && (
+            <button type="submit" className={styles.second}>
+              {text('pay.what.see')}
+            </button>
+          )}
+        </form>
+      )}
+      {!isChoosing && (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => {
+            if (shipped) see({ delivery: 'pickup' })
+            // An order for pickup may have no address yet.
+            else if (address.address1 === '')
+              type({ ...address, province: address.province || firstProvince })
+            else see({ delivery: 'ship' })
+          }}
+        >
+          {text(shipped ? 'pay.what.pickUp' : 'pay.what.ship')}
+        </button>
+      )}
+      {wrong.message !== '' && (
+        <p role="alert" className={styles.wrong}>
+          {wrong.message}
+        </p>
+      )}
+      {offer && total && (
+        <output className={styles.offer}>
+          {offer.way.delivery === 'pickup' && (
+            <>
+              <p>
+                {warehouse.name}, {warehouse.addressLines.join(', ')}
+              </p>
+              <p>{text('pay.what.hours', { hours: unbroken(warehouse.pickupHours) })}</p>
+            </>
+          )}
+          <p>
+            {offer.totalCents === order.totalCents
+              ? text('pay.what.sameTotal', { total })
+              : text('pay.what.newTotal', { total, before: formatCents(order.totalCents) })}
+          </p>
+          <button type="button" className={styles.second} onClick={keep}>
+            {text('pay.what.keep')}
+          </button>
+        </output>
+      )}
+      {isChoosing && (
+        <button type="button" className={styles.link} onClick={close}>
+          {text('pay.what.cancel')}
+        </button>
+      )}
+    </section>
+  )
+}

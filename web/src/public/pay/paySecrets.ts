@@ -1,0 +1,32 @@
+const key = 'paySession'
+
+/**
+ * The session of a patient who has answered rightly, for this tab only: it outlives the way to PayPal's page and back, and
+ * ends after half an hour. It is no patient's data.
+ */
+export const paySecret = {
+  get: (): string | null => window.sessionStorage.getItem(key),
+  keep: (paySession: string): void => window.sessionStorage.setItem(key, paySession),
+  drop: (): void => window.sessionStorage.removeItem(key),
+}
+
+/** What stood behind the `#` of this document: a page that is rendered anew must find it again. */
+let taken: string | null = null
+
+/** What stands behind the `#`. It is removed from the address bar and the history at once. */
+export function takeHash(): string | null {
+  const token = window.location.hash.slice(1)
+  if (token === '') return taken
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', pathname + search)
+  taken = token
+  return token
+}
+
+/** The token of a pay link; a new link ends a former session. */
+export function takeToken(): string | null {
+  const former = taken
+  const token = takeHash()
+  if (token !== former) paySecret.drop()
+  return token
+}

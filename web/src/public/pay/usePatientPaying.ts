@@ -1,0 +1,116 @@
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { addressOf } from '../../browser/address.ts'
+import { openDocument } from '../../browser/documents.ts'
+import { awaitOutcome } from '../../payments/awaitOutcome.ts'
+import { callServer } from '../../payments/callServer.ts'
+import { openGatewayForm } from '../../payments/gatewayForm.ts'
+import type { PaypalReturn } from '../../payments/paypalReturn.ts'
+import { openPaypal, payByCard, type PayOutcome, submitPaypal } from './payAsPatient.ts'
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** What is told after a try; the others lead to another page or wait. */
+export type ShownOutcome = Exclude<PayOutcome, { kind: 'paid' | 'settling' | 'leaves' }>
+
+interface Given {
+  paySession: string
+  totalCents: number
+  /** A payment was being settled when the page opened. */
+  settlingAtFirst: boolean
+  back: PaypalReturn | null
+  /** How the payment begins by itself. */
+  begin: PaidBy | undefined
+  refetch: () => Promise<unknown>
+}
+
+/** The patient's payment, one try at a time; waits for one that is being settled. */
+export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back, begin, refetch }: Given) {
+  const [stage, setStage] = useState<'idle' | 'working' | 'settling'>('idle')
+  const [shown, setShown] = useState<ShownOutcome | null>(null)
+  const busy = useRef(false)
+  const left = useRef(false)
+  const begun = useRef(false)
+  /** The last try whose outcome is known. */
+  const decided = useRef<string | null>(null)
+
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+
+  const show = useCallback(
+    async (outcome: ShownOutcome) => {
+      await refetch()
+      busy.current = false
+      setShown(outcome)
+      setStage('idle')
+    },
+    [refetch],
+  )
+
+  const end = useCallback(
+    async (outcome: PayOutcome) => {
+      if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
+      if (outcome.kind === 'paid') return openDocument(addressOf('/orderPlaced'))
+      if (outcome.kind === 'leaves') return window.location.assign(outcome.approveUrl)
+      if (outcome.kind !== 'settling') return show(outcome)
+      setStage('settling')
+      const ask = () => callServer('pay_state', { paySession }, { background: true })
+      const stopped = () => left.current
+      const how = await awaitOutcome({ ask, before: decided.current, pause, stopped })
+      if (how === 'paid') return openDocument(addressOf('/orderPlaced'))
+      if (how !== 'stopped') return show({ kind: 'declined', message: '', paymentId: null })
+    },
+    [paySession, show],
+  )
+
+  useEffect(() => {
+    // "Back" from PayPal's page may show this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) show({ kind: 'closed' }).catch(() => null)
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
+  }, [show])
+
+  const run = useCallback(
+    async (work: () => Promise<PayOutcome>) => {
+      if (busy.current) return
+      busy.current = true
+      setShown(null)
+      setStage('working')
+      await end(await work())
+    },
+    [end],
+  )
+
+  const paying = useMemo(
+    () => ({ paySession, expectedTotalCents: totalCents, send: callServer }),
+    [paySession, totalCents],
+  )
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const start = async () => {
+      if (settlingAtFirst) await run(async () => ({ kind: 'settling' }))
+      else if (back?.kind === 'cancelled') setShown({ kind: 'closed' })
+      else if (back) {
+        const { paypalOrderId } = back
+        await run(() => submitPaypal(paying, paypalOrderId))
+      } else if (begin === 'paypal') await run(() => openPaypal(paying))
+      else if (begin === 'card') await run(() => payByCard(paying, openGatewayForm, ''))
+    }
+    start().catch(() => null)
+  }, [back, begin, paying, run, settlingAtFirst])
+
+  return {
+    stage,
+    shown,
+    card: (agreedTerms: string) =>
+      void run(() => payByCard(paying, openGatewayForm, agreedTerms)).catch(() => null),
+    paypal: () => void run(() => openPaypal(paying)).catch(() => null),
+  }
+}

@@ -1,0 +1,58 @@
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
+import { useState } from 'react'
+import { callServer } from '../../payments/callServer.ts'
+import { useText } from '../../text/text.ts'
+
+type PayOrder = Data<'pay_order'>
+
+type Way = Omit<Sent<'pay_way'>, 'paySession' | 'expectedTotalCents'>
+
+interface Choosing {
+  paySession: string
+  order: PayOrder
+  /** The order has changed, or must be looked at again. */
+  onChanged: () => Promise<unknown>
+}
+
+/** Another address or way, with its total, which must be kept or left before the order is paid. */
+export function useWay({ paySession, order, onChanged }: Choosing) {
+  const common = useText()
+  const [typing, setTyping] = useState<PayOrder['address'] | null>(null)
+  const [offer, setOffer] = useState<{ way: Way; totalCents: number } | null>(null)
+  const [wrong, setWrong] = useState<{ message: string; fields: Record<string, string> }>({
+    message: '',
+    fields: {},
+  })
+
+  const close = () => {
+    setTyping(null)
+    setOffer(null)
+    setWrong({ message: '', fields: {} })
+  }
+  const send = async (way: Way, expectedTotalCents?: number) => {
+    setWrong({ message: '', fields: {} })
+    const reply = await callServer('pay_way', { paySession, ...way, expectedTotalCents })
+    if (reply === null) return setWrong({ message: common('notices.networkFailed'), fields: {} })
+    if (reply.code !== 0) {
+      setOffer(null)
+      return setWrong({ message: reply.message, fields: reply.data.fields ?? {} })
+    }
+    if (!reply.data.kept) return setOffer({ way, totalCents: reply.data.totalCents })
+    close()
+    return onChanged()
+  }
+  return {
+    order,
+    typing,
+    wrong,
+    offer,
+    isChoosing: typing !== null || offer !== null,
+    type: (address: PayOrder['address']) => {
+      setTyping(address)
+      setOffer(null)
+    },
+    see: (way: Way) => void send(way).catch(() => null),
+    keep: () => void (offer && send(offer.way, offer.totalCents).catch(() => null)),
+    close,
+  }
+}

@@ -1,0 +1,103 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { mostOfOneProduct } from '@bencao/shared/domain/share.ts'
+import { formText } from '../../orders/formText.ts'
+import { ProductPicture } from '../../orders/ProductPicture.tsx'
+import { useText } from '../../text/text.ts'
+import { Dose } from '../pay/Dose.tsx'
+import pay from '../pay/Pay.module.css'
+import { PayFrame } from '../pay/PayFrame.tsx'
+import { type Basket, type ShopGoods, sumOf, withQuantity } from './basket.ts'
+import styles from './Shop.module.css'
+import { useShopText } from './shopText.ts'
+
+interface BasketStepProps {
+  basket: Basket
+  rows: readonly ShopGoods[]
+  /** What there is of products that are short. */
+  short: Readonly<Record<string, number>>
+  notice: string
+  onBasket: (basket: Basket) => void
+  onBack: () => void
+  onGo: () => void
+}
+
+/** The second step: what is in the basket. */
+export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo }: BasketStepProps) {
+  const text = useShopText()
+  const common = useText()
+  const isEmpty = Object.keys(basket).length === 0
+  return (
+    <PayFrame title={text('shop.basket.title')} step={[2, 6]}>
+      {notice !== '' && (
+        <p role="alert" className={pay.wrong}>
+          {notice}
+        </p>
+      )}
+      {isEmpty && <p>{text('shop.basket.empty')}</p>}
+      <ul className={pay.lines}>
+        {rows.map((goods) => {
+          const { goodsId, name, form, priceCents } = goods
+          const quantity = basket[goodsId] ?? 0
+          const left = short[goodsId]
+          const set = (next: number) => onBasket(withQuantity(basket, goodsId, next))
+          return (
+            <li key={goodsId} className={pay.line}>
+              <ProductPicture product={goods} side={64} />
+              <div>
+                <p className={pay.name}>{name}</p>
+                <p className={pay.quiet}>{formText(form, common)}</p>
+                <Dose line={goods} />
+                {left !== undefined && (
+                  <p className={pay.wrong}>{text('shop.basket.short', { count: left })}</p>
+                )}
+                <div className={styles.quantity}>
+                  <button
+                    type="button"
+                    className={styles.step}
+                    aria-label={text('shop.basket.less', { name })}
+                    onClick={() => set(quantity - 1)}
+                  >
+                    −
+                  </button>
+                  <output>{quantity}</output>
+                  <button
+                    type="button"
+                    className={styles.step}
+                    aria-label={text('shop.basket.another', { name })}
+                    aria-disabled={quantity >= mostOfOneProduct}
+                    onClick={() => set(quantity + 1)}
+                  >
+                    +
+                  </button>
+                  <button type="button" className={pay.link} onClick={() => set(0)}>
+                    {text('shop.basket.remove')}
+                  </button>
+                </div>
+              </div>
+              <p className={pay.price}>{formatCents(priceCents * quantity)}</p>
+            </li>
+          )
+        })}
+      </ul>
+      {!isEmpty && (
+        <div>
+          <div className={pay.between}>
+            <p>{text('shop.basket.sumLine')}</p>
+            <p className={styles.cents}>{formatCents(sumOf(basket, rows))}</p>
+          </div>
+          <p className={pay.quiet}>{text('shop.basket.later')}</p>
+        </div>
+      )}
+      <button type="button" className={pay.link} onClick={onBack}>
+        {text('shop.basket.choose')}
+      </button>
+      {!isEmpty && (
+        <div className={pay.foot}>
+          <button type="button" className={pay.main} onClick={onGo}>
+            {text('shop.basket.go')}
+          </button>
+        </div>
+      )}
+    </PayFrame>
+  )
+}

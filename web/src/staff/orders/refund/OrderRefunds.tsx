@@ -1,0 +1,87 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { makeRequestIds } from '../../../api/requestIds.ts'
+import { useSubmit } from '../../../api/useSubmit.ts'
+import { showSuccess } from '../../../notices/notices.ts'
+import { Allowed } from '../../../session/Allowed.tsx'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { Money } from '../../../ui/text/Money.tsx'
+import { HistoryEntry, HistoryList } from '../../work/HistoryList.tsx'
+import { useStaffText } from '../../work/staffText.ts'
+
+type Order = Data<'staff_order_detail'>
+type Refund = Order['refunds'][number]
+
+/** The refunds of an order, latest first; one above the limit waits here for a second person. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const text = useStaffText()
+  if (order.refunds.length === 0) return null
+  return (
+    <Section level={3} title={text('refunds.list')}>
+      <HistoryList empty={null}>
+        {order.refunds.map((refund) => (
+          <HistoryEntry
+            key={refund.refundId}
+            what={
+              <>
+                <Money cents={refund.amountCents - refund.feeCents} /> ·{' '}
+                {text(`refunds.states.${refund.state}`)}
+                {refund.feeCents > 0 && ` · ${text('refunds.fee')} ${formatCents(refund.feeCents)}`} ·{' '}
+                {refund.reason}
+              </>
+            }
+            by={refund.by}
+            at={refund.at}
+          />
+        ))}
+      </HistoryList>
+      {order.refunds
+        .filter(({ state }) => state === 'toConfirm')
+        .map((refund) => (
+          <Allowed key={refund.refundId} to="refund:make">
+            <Confirming order={order} refund={refund} />
+          </Allowed>
+        ))}
+    </Section>
+  )
+}
+
+function Confirming({ order, refund }: { order: Order; refund: Refund }) {
+  const text = useStaffText()
+  const { providerId, orderId, orderNumber: number } = order
+  const { refundId, own } = refund
+  const amount = formatCents(refund.amountCents - refund.feeCents)
+  const named = { providerId, orderId, refundId }
+  const [requestIds] = useState(makeRequestIds)
+  const confirm = useSubmit('staff_refund_confirm', {
+    onDone({ state }) {
+      const key = state === 'done' ? 'made' : state === 'refundDue' ? 'byHand' : 'unknown'
+      showSuccess(text(`refunds.said.${key}`, { number, amount }))
+    },
+  })
+  const withdraw = useSubmit('staff_refund_withdraw', {
+    onDone: () => showSuccess(text('refunds.said.withdrawn', { number })),
+  })
+  return (
+    <>
+      {own && <p>{text('refunds.ownWaits')}</p>}
+      <Group justify="flex-end" mt="sm">
+        <Button variant="default" size="sm" loading={withdraw.pending} onClick={() => withdraw.submit(named)}>
+          {text('refunds.withdraw')}
+        </Button>
+        {!own && (
+          <Button
+            color="cinnabar"
+            size="sm"
+            loading={confirm.pending}
+            onClick={() => confirm.submit({ ...named, requestId: requestIds.of(named) })}
+          >
+            {text('refunds.confirm', { amount })}
+          </Button>
+        )}
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useBusinessZone } from '../../api/useServerTime.ts'
+import { formatClock } from '../../browser/time.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { useLang } from '../../text/text.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
+import { nameOfMonth } from '../../text/monthName.ts'
+import { usePayoutText } from './payoutText.ts'
+import styles from './Payouts.module.css'
+
+interface RunStepsProps {
+  preview: Data<'staff_payout_preview'>
+  /** False while another month is loading. */
+  fresh: boolean
+}
+
+/** One person asks for the run at a sum, another one confirms the same sum; either may withdraw it. */
+export function RunSteps({ preview, fresh }: RunStepsProps) {
+  const text = usePayoutText()
+  const lang = useLang()
+  const zone = useBusinessZone()
+  const [open, setOpen] = useState<'ask' | 'confirm' | null>(null)
+  const close = () => setOpen(null)
+  const [requestIds] = useState(makeRequestIds)
+  const { period, payouts: count, amountCents, waiting } = preview
+  const month = nameOfMonth(period, lang)
+  const amount = formatCents(amountCents)
+  const run = useSubmit('staff_payout_run', {
+    onDone({ state, payouts, amountCents: paid }) {
+      const names = {
+        toConfirm: 'asked',
+        running: 'running',
+        done: payouts === 0 ? 'confirmedNone' : 'confirmed',
+      } as const
+      showSuccess(text(`payouts.run.${names[state]}`, { month, count: payouts, amount: formatCents(paid) }))
+      requestIds.end()
+      close()
+    },
+    onRefused: close,
+  })
+  const withdraw = useSubmit('staff_payout_withdraw', {
+    onDone: () => showSuccess(text('payouts.run.withdrawn', { month })),
+  })
+  const send = (confirm: boolean) => {
+    const wanted = { period, expectedCents: amountCents, confirm }
+    run.submit({ ...wanted, requestId: requestIds.of(wanted) })
+  }
+  const isSame = waiting?.amountCents === amountCents
+  const mayRun = preview.hasBank && (count > 0 || preview.afterRestore)
+  const asked = waiting && {
+    name: waiting.askedBy,
+    amount: formatCents(waiting.amountCents),
+    at: formatClock(waiting.askedAt, zone),
+  }
+  return (
+    <div className={styles.step}>
+      {asked && (
+        <NoticeBox live>
+          {text(waiting.byMe ? 'payouts.run.waitsMine' : 'payouts.run.waitsOther', asked)}
+          {!isSame &&
+            `\n${count === 0 ? text('payouts.run.gone') : text('payouts.run.differs', { amount, asked: asked.amount })}`}
+        </NoticeBox>
+      )}
+      <Group gap="sm">
+        {mayRun && !(waiting && isSame) && (
+          <Button disabled={!fresh} onClick={() => setOpen('ask')}>
+            {text(waiting ? 'payouts.run.askAnew' : 'payouts.run.ask')}
+          </Button>
+        )}
+        {mayRun && waiting && isSame && !waiting.byMe && (
+          <Button color="cinnabar" disabled={!fresh} onClick={() => setOpen('confirm')}>
+            {text('payouts.run.confirm', { amount })}
+          </Button>
+        )}
+        {waiting && (
+          <Button
+            variant="default"
+            disabled={!fresh}
+            loading={withdraw.pending}
+            onClick={() => withdraw.submit({ period })}
+          >
+            {text('payouts.run.withdraw')}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={open === 'ask'}
+        title={text('payouts.run.askTitle', { month })}
+        action={text('payouts.run.ask')}
+        pending={run.pending}
+        onConfirm={() => send(false)}
+        onClose={close}
+      >
+        {text('payouts.run.askEffect', { count, amount })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={open === 'confirm'}
+        title={text('payouts.run.confirmTitle', { month, amount })}
+        action={text('payouts.run.confirm', { amount })}
+        final
+        pending={run.pending}
+        onConfirm={() => send(true)}
+        onClose={close}
+      >
+        {text('payouts.run.confirmEffect', { count })}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { isIsoDate, showDate } from '@bencao/shared/domain/calendar.ts'
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { dateSent, tidyDate } from '../form/typedDate.ts'
+import styles from './DateFilter.module.css'
+
+interface DateFilterProps {
+  label: string
+  /** YYYY-MM-DD or empty, as are `min` and `max`. */
+  value: string
+  min?: string
+  max?: string
+  onChange: (date: string) => void
+}
+
+/**
+ * One end of the date range, typed as MM/DD/YYYY whatever the browser's language. The list is filtered once the date is
+ * complete and in order with the other end.
+ */
+export function DateFilter({ label, value, min = '', max = '', onChange }: DateFilterProps) {
+  const text = useText()
+  const [typed, setTyped] = useState(showDate(value))
+  const [shownFor, setShownFor] = useState(value)
+  const [left, setLeft] = useState(true)
+  if (value !== shownFor) {
+    setShownFor(value)
+    if (value !== dateSent(typed)) setTyped(showDate(value))
+  }
+  const date = dateSent(typed)
+  const turned = (iso: string) => isIsoDate(iso) && ((min !== '' && iso < min) || (max !== '' && iso > max))
+  const unreadable = left && date !== '' && !isIsoDate(date)
+  return (
+    <TextInput
+      label={label}
+      value={typed}
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      autoComplete="off"
+      error={(unreadable && text('fields.date')) || (turned(date) && text('orders.filters.datesReversed'))}
+      classNames={{ root: styles.date ?? '', label: styles.label ?? '' }}
+      onChange={({ currentTarget }) => {
+        setLeft(false)
+        setTyped(currentTarget.value)
+        const iso = dateSent(currentTarget.value)
+        if (iso === '' || (isIsoDate(iso) && !turned(iso))) onChange(iso)
+      }}
+      onBlur={() => {
+        setLeft(true)
+        setTyped(tidyDate(typed))
+      }}
+    />
+  )
+}
