@@ -36,12 +36,11 @@ export interface Flood {
   office: BackOffice
   /** What too few requests reached, to show that enough got through the checks. */
   unreached(): string[]
-  /** Sends the requests of one round; returns what is wrong with the answers. */
-  round(nth: number): Promise<string[]>
+  /** Sends the requests of one round to a server on the portal's database; returns what is wrong with the answers. */
+  round(nth: number, url?: string): Promise<string[]>
 }
 
-/** @param url of the server that gets the requests, on the portal's database */
-export async function openFlood(portal: TestPortal, url = portal.url): Promise<Flood> {
+export async function openFlood(portal: TestPortal): Promise<Flood> {
   const lasting = await make.backOffice(portal, { whole: true })
   const passing = await make.backOffice(portal, { whole: true })
   const codes = new Map<string, number>()
@@ -70,7 +69,7 @@ export async function openFlood(portal: TestPortal, url = portal.url): Promise<F
       const least = (answer: string) => (answer === '200 0' ? wanted / 50 : 1)
       return answers.filter((answer) => (codes.get(answer) ?? 0) < least(answer))
     },
-    async round(nth) {
+    async round(nth, url = portal.url) {
       await renewOneShot()
       const numRuns = Math.min(atATime, wanted - nth * atATime)
       return fire(url, fc.sample(mutant, { numRuns, seed: seed + nth }), codes)
