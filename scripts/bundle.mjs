@@ -9,6 +9,7 @@ export const productionEntries = {
   main: join(root, 'server/src/app/main.ts'),
   backup: join(root, 'server/src/backup/main.ts'),
   proof: join(root, 'server/src/app/proof.ts'),
+  staff: join(root, 'server/src/app/staffAccount.ts'),
   pdfWorker: join(root, 'server/src/files/pdfWorker.ts'),
 }
 

@@ -19,7 +19,7 @@ type Change =
   | 'recoveryCodeUsed'
   | 'recoveryCodesNew'
 
-interface Owner {
+export interface Owner {
   accountId: string
   audience: Audience
   phone: string

@@ -19,6 +19,10 @@ export interface Restored extends Contents {
 
 const batch = 1_000
 
+/** Numbers that people or banks know. Those assigned after the backup must not be assigned to something else. */
+const isSeen = (sequence: string): boolean => /_(number|trace)_seq$/.test(sequence)
+const skippedNumbers = 1_000
+
 /** Filled by the migrations themselves: settings, the first plan of the membership, and tables that always have one row. */
 const isFilledAtFirst = ({ name, columns }: Table): boolean =>
   ['setting', 'vip_plan'].includes(name) || columns.includes('only_row')
@@ -159,11 +163,13 @@ function loader(client: Client, store: FileStore, makeSchema: (header: Header) =
       else if ('file' in line) uploads.open(line.file, line.contentType)
       else if ('fileEnd' in line) await uploads.close(line.fileEnd, line.bytes)
       else if ('sequence' in line) {
-        await client.query('select setval($1::regclass, $2, $3)', [
-          quoted(line.sequence),
-          line.value,
-          line.called,
-        ])
+        const sequence = quoted(line.sequence)
+        await client.query('select setval($1::regclass, $2, $3)', [sequence, line.value, line.called])
+        if (isSeen(line.sequence))
+          await client.query(
+            `select count(nextval($1::regclass)) from generate_series(1, ${skippedNumbers})`,
+            [sequence],
+          )
       }
     },
     async finish(): Promise<Restored> {

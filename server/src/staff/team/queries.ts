@@ -77,6 +77,22 @@ export const lockAccount = (db: Db, accountId: string): Promise<z.infer<typeof r
     sql`select phone, email, lang, audience from account where id = ${accountId} for no key update`,
   )
 
+const staffRow = reachedRow.extend({ accountId: z.uuid() })
+
+export const findStaffByPhone = (db: Db, phone: string): Promise<z.infer<typeof staffRow> | null> =>
+  db.optional(
+    staffRow,
+    sql`
+      select id as "accountId", phone, email, lang, audience from account
+      where audience = 'staff' and phone = ${phone} for no key update`,
+  )
+
+/** The address counts as proved: who may use the server's terminal vouches for it. */
+export const setStaffEmail = (db: Db, accountId: string, email: string): Promise<number> =>
+  db.run(sql`
+    update account set email = ${email}, email_verified_at = app_now()
+    where id = ${accountId} and audience = 'staff'`)
+
 export const changeMember = (
   db: Db,
   accountId: string,

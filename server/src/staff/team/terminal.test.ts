@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'esbuild'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bundleOptions, productionEntries } from '../../../../scripts/bundle.mjs'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+
+let portal: TestPortal
+const dist = resolve(import.meta.dirname, '../../../dist')
+const name = `staff-${randomBytes(6).toString('hex')}`
+
+beforeAll(async () => {
+  portal = await openPortal()
+  await build(bundleOptions({ [name]: productionEntries.staff }, dist))
+})
+afterAll(async () => {
+  await portal.close()
+  for (const end of ['js', 'js.map']) await rm(join(dist, `${name}.${end}`), { force: true })
+})
+
+const type = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [join(dist, `${name}.js`), ...words], {
+    env: { PATH: process.env['PATH'], ...portal.databaseEnv, BENCAO_KEYS: portal.options.keys },
+  }).then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      said: error.stdout + error.stderr,
+    }),
+  )
+
+const auditOf = (accountId: string) =>
+  portal.db.many(sql`
+    select action, role, account_id as "accountId" from audit
+    where record_id = ${accountId} and action like 'terminal.%' order by id`)
+
+it('resets the second step of the only administrator, who is notified and signed out', async () => {
+  const boss = await make.staff(portal, { role: 'administrator' })
+  await portal.db.run(sql`update account set two_step = 'sms' where id = ${boss.accountId}`)
+  const shown = `(${boss.phone.slice(0, 3)}) ${boss.phone.slice(3, 6)}-${boss.phone.slice(6)}`
+  expect(await type('reset-second-step', shown)).toEqual({ code: 0, said: 'Done. The owner is notified.\n' })
+  const { twoStep } = await portal.db.one<{ twoStep: string }>(
+    sql`select two_step as "twoStep" from account where id = ${boss.accountId}`,
+  )
+  expect(twoStep).toBe('off')
+  expect((await boss.call('account_security', {})).code).not.toBe(0)
+  expect(await auditOf(boss.accountId)).toEqual([
+    { action: 'terminal.resetSecondStep', role: 'system', accountId: null },
+  ])
+  await portal.jobs.sender.runOnce()
+  expect(portal.messages.sent().filter(({ to }) => to === boss.phone)).toHaveLength(1)
+  expect(await type('reset-second-step', boss.phone)).toMatchObject({ code: 1 })
+})
+
+it('gives a person of the staff an e-mail address, of which the phone and the former address hear', async () => {
+  const helper = await make.staff(portal)
+  await portal.db.run(sql`update account set email = 'old@clinic.example' where id = ${helper.accountId}`)
+  expect((await type('email', helper.phone, 'new@clinic.example')).code).toBe(0)
+  expect(
+    await portal.db.one(
+      sql`select email, email_verified_at is not null as proved from account where id = ${helper.accountId}`,
+    ),
+  ).toEqual({ email: 'new@clinic.example', proved: true })
+  expect(await auditOf(helper.accountId)).toMatchObject([{ action: 'terminal.email' }])
+  await portal.jobs.sender.runOnce()
+  const to = portal.messages.sent().map((message) => message.to)
+  expect(to).toEqual(expect.arrayContaining(['old@clinic.example', helper.phone]))
+})
+
+it('helps nobody but staff, and says what it does not understand', async () => {
+  const provider = await make.provider(portal)
+  expect(await type('reset-second-step', provider.phone)).toEqual({
+    code: 1,
+    said: 'No staff account has this phone.\n',
+  })
+  expect(await type('email', provider.phone, 'not an address')).toMatchObject({ code: 2 })
+  expect(await type('email', '12', 'a@b.example')).toMatchObject({ code: 2 })
+  expect(await type('dance')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+})

@@ -1,0 +1,41 @@
+import { notifyOfChange } from '../../accounts/changeMessages.ts'
+import { writeAudit } from '../../audit/queries.ts'
+import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
+import type { Database } from '../../db/open.ts'
+import { findStaffByPhone, setStaffEmail } from './queries.ts'
+import { resetStep } from './resetSecondStep.ts'
+
+/** What the operator of the server may do for a person of the staff whom nobody at the console can help. */
+export type TerminalAct = { kind: 'resetSecondStep' } | { kind: 'email'; email: string }
+
+/** `unknown`: no staff account has this phone; `off`: there is no second step to reset. */
+export type TerminalAnswer = 'done' | 'unknown' | 'off'
+
+/** Does one act for the staff account with a phone of ten digits. It is audited, and the owner is notified. */
+export const actAtTerminal = (database: Database, phone: string, act: TerminalAct): Promise<TerminalAnswer> =>
+  database.transaction(async (db) => {
+    const owner = await findStaffByPhone(db, phone)
+    if (owner === null) return 'unknown'
+    if (act.kind === 'resetSecondStep') {
+      if (!(await resetStep(db, owner))) return 'off'
+    } else {
+      await notifyOfChange(db, 'emailChanged', newId(), owner)
+      await setStaffEmail(db, owner.accountId, act.email)
+    }
+    await note(db, owner.accountId, act)
+    return 'done'
+  })
+
+const note = (db: Db, accountId: string, { kind }: TerminalAct): Promise<void> =>
+  writeAudit(db, [
+    {
+      accountId: null,
+      role: 'system',
+      action: `terminal.${kind}`,
+      patientIds: [],
+      recordId: accountId,
+      outcome: 'ok',
+      requestId: 'terminal',
+    },
+  ])
