@@ -1,6 +1,13 @@
 export const frame = {
   staff: 'Staff',
   areas: 'Areas',
+  groups: {
+    people: 'People',
+    service: 'Orders and service',
+    catalog: 'Catalog',
+    money: 'Money',
+    company: 'Company',
+  },
   providers: 'Providers',
   orders: 'Orders',
   findings: 'Payments',

@@ -3,6 +3,13 @@ import type { StaffMessages } from '../../catalog.ts'
 export const frame: StaffMessages['frame'] = {
   staff: 'Personal',
   areas: 'Áreas',
+  groups: {
+    people: 'Personas',
+    service: 'Pedidos y atención',
+    catalog: 'Catálogo',
+    money: 'Dinero',
+    company: 'Empresa',
+  },
   providers: 'Profesionales',
   orders: 'Pedidos',
   findings: 'Pagos',

@@ -3,6 +3,13 @@ import type { StaffMessages } from '../../catalog.ts'
 export const frame: StaffMessages['frame'] = {
   staff: '后台',
   areas: '工作区',
+  groups: {
+    people: '人员',
+    service: '订单与客服',
+    catalog: '商品',
+    money: '款项',
+    company: '公司',
+  },
   providers: '医师',
   orders: '订单',
   findings: '付款',

@@ -3,6 +3,13 @@ import type { StaffMessages } from '../../catalog.ts'
 export const frame: StaffMessages['frame'] = {
   staff: '後台',
   areas: '作業區',
+  groups: {
+    people: '人員',
+    service: '訂單與客服',
+    catalog: '商品',
+    money: '款項',
+    company: '公司',
+  },
   providers: '醫師',
   orders: '訂單',
   findings: '付款',
