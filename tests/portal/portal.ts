@@ -128,7 +128,6 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     pepper: 'test-pepper',
     keys: 'test:a-key-of-tests',
     payoutBank: sampleBank,
-    support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: options.rateLimitScale ?? 1_000,
     staffTwoStep: options.staffTwoStep ?? 'optional',
     trustedProxies: 0,
