@@ -39,7 +39,7 @@ const revision = whole(0, 1_000_000)
 const reason = line(maxReasonLength, 'fields.reason')
 const seen = { revision: z.int() }
 const hours = line(11).refine(isHours, { error: 'fields.invalid' })
-const price = whole(0, maxCents)
+const price = whole(0, maxCents, 'fields.invalid')
 const offered = maybe(price)
 
 const company = {

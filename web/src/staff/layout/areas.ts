@@ -1,7 +1,7 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team'
+export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team' | 'settings' | 'faq'
 
 /** The groups of the navigation in their order. An empty one is left out. */
 export const areaGroups = ['people', 'service', 'catalog', 'money', 'company'] as const
@@ -15,10 +15,12 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
   { area: 'payouts', group: 'money', path: '/staff/payouts', permission: 'payout:view' },
   { area: 'messages', group: 'service', path: '/staff/messages', permission: 'inbox:view' },
   { area: 'inbox', group: 'service', path: '/staff/inbox', permission: 'inbox:view' },
+  { area: 'faq', group: 'service', path: '/staff/faq', permission: 'faq:edit' },
   { area: 'team', group: 'company', path: '/staff/team', permission: 'staff:approve' },
+  { area: 'settings', group: 'company', path: '/staff/settings', permission: 'settings:edit' },
 ]
 
-const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }
+const partOf: Record<string, Area> = { '/staff/addProvider': 'providers', '/staff/start': 'settings' }
 
 /** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>
