@@ -52,7 +52,6 @@ export async function listStatements(options: Options): Promise<Record<string, s
     runJobs: false,
     settleAfterSeconds: 60,
     publicUrl: options.gatewayUrl,
-    support: { email: '', phone: '', hours: '' },
     payoutBank: null,
   })
   portal.database.pool.on('connect', (client) => {

@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { applicationOf } from '../../server/src/embeddedPostgres/embedded.ts'
+import { loadFaq } from '../../server/src/support/faq.ts'
 import { openTestDatabase, type TestDatabase as UncheckedDatabase } from './testDb.ts'
 
+const projectFolder = resolve(import.meta.dirname, '../..')
 const LOCK = 7_262_099
 
 export interface TestDatabase {
@@ -45,6 +48,16 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 
 /** A separate database for a test, with schema and catalog. */
 export const cloneDatabase = (): Promise<TestDatabase> => createDatabase('bencao_template')
+
+/** A migrated database without a catalog, as production makes it at its first start. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase('template0')
+  await prepareDatabase(database, projectFolder)
+  const owner = openTestDatabase(database.ownerUrl, { connections: 1 })
+  await loadFaq(owner.db, `${projectFolder}/server/data`)
+  await owner.close()
+  return database
+}
 
 /** A database with nothing in it, not even what the application's user needs. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0')

@@ -21,7 +21,7 @@ import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
 import { type NpiSimulator, startNpiSimulator } from '../../simulators/nppes/simulator.ts'
 import type { Services } from '../../server/src/ports/services.ts'
 import { advanceClock } from './clock.ts'
-import { cloneDatabase } from './database.ts'
+import { cloneDatabase, freshDatabase } from './database.ts'
 import { openTestDatabase, type TestDatabase } from './testDb.ts'
 
 z.config({ jitless: true })
@@ -87,11 +87,13 @@ export interface TestPortalOptions {
   rateLimitScale?: number
   staffTwoStep?: StaffTwoStep
   runJobs?: boolean
+  /** As the first start of production finds it: migrated, with no products, warehouses or rates. */
+  empty?: boolean
 }
 
 /** A whole portal for a test, listening on loopback, with a separate database, card gateway and message sink. */
 export async function openPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const clone = await cloneDatabase()
+  const clone = await (options.empty ? freshDatabase() : cloneDatabase())
   const cards = await startConvergeSimulator({ credentials })
   const paypal = await startPaypalSimulator({ account: paypalAccount })
   const npi = await startNpiSimulator({ people: demoRegistry })
@@ -128,7 +130,6 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     pepper: 'test-pepper',
     keys: 'test:a-key-of-tests',
     payoutBank: sampleBank,
-    support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: options.rateLimitScale ?? 1_000,
     staffTwoStep: options.staffTwoStep ?? 'optional',
     trustedProxies: 0,

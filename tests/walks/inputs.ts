@@ -4,6 +4,7 @@ import type { Clinic } from '../make/clinic.ts'
 import { onePixel } from '../make/files.ts'
 import type { TestStaff } from '../make/people.ts'
 import { sampleAddress, sampleBilling, samplePatient, sampleProfile } from '../make/samples.ts'
+import { sampleCompany, sampleFaq, sampleFaqId, sampleWarehouse } from '../make/settings.ts'
 import { sampleShopper } from '../make/shop.ts'
 import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
 
@@ -328,6 +329,38 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),
   staff_finding_list: () => ({ page: 1, pageSize: 20 }),
   staff_finding_done: (o) => ({ findingId: o.findingId(), reason: 'Looked up' }),
+  staff_settings: () => ({}),
+  staff_company_save: () => ({ ...sampleCompany, revision: 0, reason: 'Moved' }),
+  staff_limits_save: () => ({ refundCents: 40_000, payoutCents: 2_000, revision: 0, reason: 'Safer' }),
+  staff_sessions_save: () => ({
+    providerIdleMinutes: 60,
+    providerHours: 24,
+    staffIdleMinutes: 15,
+    staffHours: 12,
+    revision: 0,
+    reason: 'As before',
+  }),
+  staff_setting_history: () => ({ subject: 'company', page: 1, pageSize: 20 }),
+  staff_warehouse_list: () => ({}),
+  staff_warehouse_save: (o) => ({
+    warehouseId: o.warehouseId(),
+    ...sampleWarehouse,
+    revision: 0,
+    reason: 'Moved',
+  }),
+  staff_tax_rate_list: () => ({}),
+  staff_tax_rate_set: () => ({
+    startsOn: '2030-01-01',
+    rates: [{ province: 'CA', millionths: 75_000, revision: 0 }],
+    reason: 'New law',
+  }),
+  staff_tax_rate_remove: () => ({ province: 'TX', startsOn: '2030-01-01', revision: 0, reason: 'Not passed' }),
+  staff_start: () => ({}),
+  staff_plan_keep: () => ({ seenCents: 19_900 }),
+  staff_faq_list: () => ({}),
+  staff_faq_save: () => ({ faqId: sampleFaqId, ...sampleFaq, revision: 0, reason: 'Clearer' }),
+  staff_faq_move: () => ({ faqId: sampleFaqId }),
+  staff_faq_history: () => ({ faqId: sampleFaqId, page: 1, pageSize: 20 }),
   staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),
 }
 

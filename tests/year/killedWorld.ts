@@ -47,7 +47,6 @@ function optionsOf(scene: Scene): PortalOptions {
     pepper: 'year',
     keys,
     payoutBank: sampleBank,
-    support: { email: 'support@bencao.example', phone: '5105550100', hours: '09:00-17:00' },
     rateLimitScale: 1e6,
     staffTwoStep: 'optional',
     trustedProxies: 0,

@@ -2,6 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type StaffTwoStep, staffTwoSteps } from '@bencao/shared/domain/account.ts'
+import {
+  areSessionTimes,
+  isTimeZone,
+  leastIdleMinutes,
+  mostSessionHours,
+} from '@bencao/shared/domain/settings/settings.ts'
 import { longestCallSeconds } from '../payments/lease.ts'
 import { readPayoutBank } from './payoutBank.ts'
 import type { Config, Environment, VendorSettings } from './settings.ts'
@@ -97,30 +103,18 @@ function readStaffTwoStep(environment: Environment, production: boolean): StaffT
   return known
 }
 
-/** The browser warns two minutes before the end of a session, so less idle time would be all warning. */
-const leastIdleMinutes = 5
-const mostSessionHours = 72
-
 function sessionTimes(idleMinutes: number, hours: number): { idle: number; whole: number } {
-  const fits = [
-    Number.isInteger(idleMinutes) && Number.isInteger(hours),
-    idleMinutes >= leastIdleMinutes,
-    idleMinutes <= hours * 60,
-    hours <= mostSessionHours,
-  ]
-  if (fits.includes(false))
+  if (!areSessionTimes(idleMinutes, hours))
     throw new Error(
       `SESSION_IDLE_MINUTES and STAFF_SESSION_IDLE_MINUTES must be whole numbers from ${leastIdleMinutes} to the whole session; SESSION_HOURS and STAFF_SESSION_HOURS whole numbers up to ${mostSessionHours}.`,
     )
   return { idle: idleMinutes * 60, whole: hours * 3_600 }
 }
 
-/** A zone by its name: PostgreSQL reads the sign of an offset such as +05:00 the other way round. */
 function readTimeZone(environment: Environment): string | null {
   const zone = environment.BUSINESS_TIME_ZONE
   if (!zone) return null
-  const isKnown = Intl.supportedValuesOf('timeZone').includes(zone)
-  if (!isKnown) throw new Error('BUSINESS_TIME_ZONE must be a time zone such as America/New_York.')
+  if (!isTimeZone(zone)) throw new Error('BUSINESS_TIME_ZONE must be a time zone such as America/New_York.')
   return zone
 }
 

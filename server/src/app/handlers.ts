@@ -17,12 +17,17 @@ import { checkoutHandlers } from '../orders/checkout/handlers.ts'
 import { draftHandlers } from '../orders/draft/handlers.ts'
 import { historyHandlers } from '../orders/history/handlers.ts'
 import { printHandlers } from '../orders/print/handlers.ts'
-import { type SupportContact, supportHandlers } from '../support/handlers.ts'
+import { supportHandlers } from '../support/handlers.ts'
 import { staffCountHandlers } from '../staff/work/handlers.ts'
 import { staffMemberHandlers } from '../staff/team/handlers.ts'
 import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
+import { staffFaqHandlers } from '../staff/faq/handlers.ts'
+import { staffSettingHandlers } from '../staff/settings/handlers.ts'
+import { staffStartHandlers } from '../staff/settings/startHandlers.ts'
+import { staffTaxHandlers } from '../staff/settings/taxHandlers.ts'
+import { staffWarehouseHandlers } from '../staff/settings/warehouseHandlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
@@ -55,7 +60,6 @@ import { sessionHandlers } from '../signIn/sessionHandlers.ts'
 import { subscriptionHandlers } from '../subscriptions/renewals/handlers.ts'
 
 export interface HandlerSettings extends AccountSettings {
-  support: SupportContact
   keys: string
   log: Log
   payoutBank: PayoutBank | null
@@ -110,6 +114,11 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...notificationHandlers,
     ...supportHandlers(setup),
     ...staffCountHandlers,
+    ...staffSettingHandlers,
+    ...staffWarehouseHandlers,
+    ...staffTaxHandlers(setup),
+    ...staffStartHandlers,
+    ...staffFaqHandlers,
     ...staffProviderHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),

@@ -35,6 +35,8 @@ const production = {
   ALLOW_UNSCANNED: '1',
 }
 
+const sender = async () => ({ name: 'House of Herbs', replyTo: 'help@clinic.example' })
+
 describe('without carriers', () => {
   let dataFolder: string
   beforeEach(async () => {
@@ -51,7 +53,7 @@ describe('without carriers', () => {
     const { publicUrl } = config
     const simulators = await openSimulators(config.vendors, { dataFolder, publicUrl, people: {}, cards: [] })
     try {
-      const carriers = openCarriers(config, simulators.vendors)
+      const carriers = openCarriers(config, simulators.vendors, sender)
       for (const each of [sms, sms, mail]) await carriers.messenger.send(each)
       expect(carriers.twilioToken).not.toBe('')
       expect(simulators.messages.sent()).toMatchObject([
@@ -66,7 +68,7 @@ describe('without carriers', () => {
 
   test('production with files allowed writes both channels to a file and accepts no reports', async () => {
     const config = readConfig({ ...production, ALLOW_SIMULATED_MESSAGES: '1', BENCAO_DATA: dataFolder })
-    const carriers = openCarriers(config, config.vendors)
+    const carriers = openCarriers(config, config.vendors, sender)
     for (const each of [sms, mail]) await carriers.messenger.send(each)
     expect(kept()).toMatchObject([mail, sms])
     expect(carriers.twilioToken).toBe('')
@@ -97,10 +99,9 @@ describe('a portal with carriers', () => {
       TWILIO_FROM: account.from,
       SMTP_URL: smtp.url,
       MAIL_FROM: 'portal@clinic.example',
-      SUPPORT_EMAIL: 'help@clinic.example',
     })
     const config = { ...read, publicUrl }
-    server = await openServer({ ...portal.options, ...openCarriers(config, config.vendors), publicUrl })
+    server = await openServer({ ...portal.options, ...openCarriers(config, config.vendors, sender), publicUrl })
   })
   afterAll(async () => {
     await server.close()
@@ -138,7 +139,7 @@ describe('a portal with carriers', () => {
 
   test('sends e-mail from its own address, with replies to customer service', async () => {
     await send('email', 'rosa@clinic.example')
-    expect(smtp.lastRaw()).toMatch(/^From: Bencao <portal@clinic\.example>\r\n/m)
+    expect(smtp.lastRaw()).toMatch(/^From: House of Herbs <portal@clinic\.example>\r\n/m)
     expect(smtp.lastRaw()).toMatch(/^Reply-To: help@clinic\.example\r\n/m)
   })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config, VendorSettings } from './settings.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import { messageSink } from '../services/messageSink/messageSink.ts'
-import { smtpMail } from '../services/smtp/smtp.ts'
+import { type MailSender, smtpMail } from '../services/smtp/smtp.ts'
 import { twilioSms } from '../services/twilio/twilio.ts'
 
 export interface Carriers {
@@ -13,14 +13,15 @@ export interface Carriers {
 
 /** Sends each channel by its carrier. Messages of a channel without a carrier go to a file in the data folder. */
 export function openCarriers(
-  { publicUrl, support, dataFolder }: Pick<Config, 'publicUrl' | 'support' | 'dataFolder'>,
+  { publicUrl, dataFolder }: Pick<Config, 'publicUrl' | 'dataFolder'>,
   { twilio, smtp }: Pick<VendorSettings, 'twilio' | 'smtp'>,
+  sender: () => Promise<MailSender>,
 ): Carriers {
   let sink: Messenger | undefined
   const toFile = () => (sink ??= messageSink({ file: join(dataFolder, 'outbox.jsonl') }))
   const carriers = {
     sms: twilio ? twilioSms({ ...twilio, statusUrl: `${publicUrl}/hooks/twilio/status` }) : toFile(),
-    email: smtp ? smtpMail({ ...smtp, replyTo: support.email }) : toFile(),
+    email: smtp ? smtpMail({ ...smtp, sender }) : toFile(),
   }
   return {
     messenger: { send: (message) => carriers[message.channel].send(message) },

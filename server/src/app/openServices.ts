@@ -6,6 +6,7 @@ import { clamdScanner } from '../services/clamd/clamd.ts'
 import { type Carriers, openCarriers } from './openCarriers.ts'
 import { openFiles } from './openFiles.ts'
 import { nppesRegistry } from '../services/nppes/nppes.ts'
+import type { MailSender } from '../services/smtp/smtp.ts'
 import type { PaypalEvents } from '../services/paypal/hook.ts'
 import { paypalGateway } from '../services/paypal/paypal.ts'
 import type { Services } from '../ports/services.ts'
@@ -20,6 +21,8 @@ export interface OpenedServices extends Carriers {
 interface Surroundings {
   /** Called when a payment gateway stops or starts answering, and when it rejects our credentials or protocol. */
   gatewayChanged: (state: string, method: PaidBy) => void
+  /** Whom e-mail is from. */
+  mailSender: () => Promise<MailSender>
   /** Takes a turn at the registry of providers; all servers share the turns. */
   npiTurn: (turn: { spacingMs: number; withinMs: number }) => Promise<number | null>
 }
@@ -28,7 +31,7 @@ interface Surroundings {
 export function openServices(
   config: Config,
   vendors: VendorSettings,
-  { gatewayChanged, npiTurn }: Surroundings,
+  { gatewayChanged, mailSender, npiTurn }: Surroundings,
 ): OpenedServices {
   const { converge, nppes } = vendors
   if (!converge || !nppes)
@@ -37,7 +40,7 @@ export function openServices(
   const wallet = vendors.paypal && paypalGateway({ ...vendors.paypal, timeoutMs: config.gatewayTimeoutMs })
   const { url, spacingMs } = nppes
   return {
-    ...openCarriers(config, vendors),
+    ...openCarriers(config, vendors, mailSender),
     services: {
       cards: withBreaker(cards, { onState: (state) => gatewayChanged(state, cards.method) }),
       wallet:

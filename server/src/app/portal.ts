@@ -23,7 +23,6 @@ import { serveTwilioHooks } from '../services/twilio/hooks.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import type { Services } from '../ports/services.ts'
 import { sessionFinder } from '../sessions/queries.ts'
-import type { SupportContact } from '../support/handlers.ts'
 
 export interface PortalOptions {
   databaseUrl: string
@@ -46,7 +45,6 @@ export interface PortalOptions {
   /** The portal's public address; links in messages begin with it. */
   publicUrl: string
   pepper: string
-  support: SupportContact
   rateLimitScale: number
   staffTwoStep: StaffTwoStep
   trustedProxies: number

@@ -29,8 +29,6 @@ export interface Config extends StoredSettings {
   demo: boolean
   /** The administrator that is created at the start if there is none yet; null: none. */
   administrator: { phone: string; email: string; name: string } | null
-  /** How customer service is reached. */
-  support: { email: string; phone: string; hours: string }
   vendors: VendorSettings
   /** Our bank, for the files of payouts; null: nothing is paid out. */
   payoutBank: PayoutBank | null

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { readConfig } from './config.ts'
 import type { Config, VendorSettings } from './settings.ts'
 import { readClockOffset } from '../db/businessDate.ts'
-import { storeSettings } from '../db/settings.ts'
+import { findCompany, storeSettings } from '../db/settings.ts'
 import { type Database, isDatabaseAway, openDatabase } from '../db/open.ts'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
 import type { DrawPicture } from '../goods/servePictures.ts'
@@ -81,6 +81,10 @@ async function open(config: Config, shutdown: Shutdown, openDevelopment?: OpenDe
   const development = await openDevelopment?.(config, shutdown)
   const opened = openServices(config, development?.vendors ?? config.vendors, {
     gatewayChanged: (state, method) => log.warn({ job: `${method}Gateway`, state }),
+    async mailSender() {
+      const { name, supportEmail } = await findCompany(database.db)
+      return { name, replyTo: supportEmail }
+    },
     npiTurn: (turn) => takeTurn(database.db, { service: 'npi', ...turn }),
   })
   await loadFaq(database.db, join(config.projectFolder, 'server/data'))

@@ -9,12 +9,12 @@ interface SessionTimes {
   whole: number
 }
 
-/** Settings of the environment that statements read. */
+/** First values of settings, from the environment. */
 export interface StoredSettings {
   /** Null: the database keeps its time zone. */
   timeZone: string | null
   sessionTimes: { provider: SessionTimes; staff: SessionTimes }
-  support: { phone: string }
+  support: { email: string; phone: string; hours: string }
 }
 
 const phoneRow = z.strictObject({ phone: z.string() })
@@ -23,14 +23,67 @@ const phoneRow = z.strictObject({ phone: z.string() })
 export const findSupportPhone = async (db: Db): Promise<string> =>
   (await db.one(phoneRow, sql`select value #>> '{}' as phone from setting where key = 'supportPhone'`)).phone
 
-/** Stores the settings that statements read. @throws Error if PostgreSQL does not know the time zone */
+const companyRow = z.strictObject({
+  name: z.string(),
+  address1: z.string(),
+  address2: z.string(),
+  city: z.string(),
+  province: z.string(),
+  zip: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  supportHours: z.string(),
+  timeZone: z.string(),
+})
+export type Company = z.infer<typeof companyRow>
+
+/** The company, and how its customer service is reached: hours such as 09:00-17:00 in the business time zone. */
+export const findCompany = (db: Db): Promise<Company> =>
+  db.one(
+    companyRow,
+    sql`
+      select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
+        c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
+        e.value #>> '{}' as "supportEmail", p.value #>> '{}' as "supportPhone", h.value #>> '{}' as "supportHours",
+        business_zone() as "timeZone"
+      from setting c
+      join setting e on e.key = 'supportEmail'
+      join setting p on p.key = 'supportPhone'
+      join setting h on h.key = 'supportHours'
+      where c.key = 'company'`,
+  )
+
+const limitsRow = z.strictObject({ refundCents: z.int(), payoutCents: z.int() })
+type Limits = z.infer<typeof limitsRow>
+
+/** Above `refundCents` a second person confirms a refund; less than `payoutCents` is carried over. */
+export const findLimits = (db: Db): Promise<Limits> =>
+  db.one(
+    limitsRow,
+    sql`
+      select (value ->> 'refundCents')::bigint as "refundCents", (value ->> 'payoutCents')::bigint as "payoutCents"
+      from setting where key = 'limits'`,
+  )
+
+/**
+ * Stores the first values of the environment. A section that staff have saved keeps what they saved.
+ * @throws Error if PostgreSQL does not know the time zone
+ */
 export async function storeSettings(
   db: Db,
   { timeZone, sessionTimes, support }: StoredSettings,
 ): Promise<void> {
-  const settings = { sessionTimes, supportPhone: support.phone, ...(timeZone !== null && { timeZone }) }
+  const settings = {
+    sessionTimes,
+    supportEmail: support.email,
+    supportPhone: support.phone,
+    supportHours: support.hours,
+    ...(timeZone !== null && { timeZone }),
+  }
   await db.run(sql`
     update setting s set value = n.value from jsonb_each(${JSON.stringify(settings)}::jsonb) as n (key, value)
-    where s.key = n.key and s.value <> n.value`)
+    where s.key = n.key and s.value <> n.value and not exists (
+      select 1 from setting_change c
+      where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end)`)
   await businessToday(db)
 }

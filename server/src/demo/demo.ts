@@ -18,6 +18,7 @@ import { writePayouts } from './earnings/payouts.ts'
 import { planOrders } from './plan.ts'
 import { buildCards, buildProviders, demoProviders } from './providers.ts'
 import { type Random, randomOf } from './random.ts'
+import { writeCompany } from './company.ts'
 import { buildStaff, demoStaff } from './staff.ts'
 import { recommendProducts } from './recommended.ts'
 import { beginRefunds } from './refunds.ts'
@@ -144,6 +145,7 @@ async function writeDemo(
 
   const [staffId = '', secondId = ''] = staff.map(({ id }) => id)
   await writeMoney(db, random, orders, { gateway: options.gateway, cards })
+  await writeCompany(db, { staffId, createdAt })
   await beginRefunds(db, orders, [staffId, secondId])
   const inbox = buildInbox(random, { now, open: account, answered: otherAccount, staffId })
   await insertRows(db, 'inbox_message', inbox)

@@ -28,6 +28,7 @@ export async function loadCatalog(db: Db, dataFolder: string): Promise<void> {
       id: catalogId('shippingMethod', `${warehouse.code}:${kind.kind}`),
       warehouse_id: warehouse.id,
       ...kind,
+      active: true,
     })),
   )
   const stock = warehouses.flatMap((warehouse) =>

@@ -21,7 +21,7 @@ async function readNaming(checkAnswers: boolean): Promise<AuditRow[]> {
   const handlers: Pick<Handlers, 'support_contact'> = {
     async support_contact(_input, { audit }) {
       audit({ patientIds: [patientId] })
-      return { email: '', phone: '', hours: '', timeZone: '' }
+      return { company: '', addressLines: [], email: '', phone: '', hours: '', timeZone: '' }
     },
   }
   const pipeline = {

@@ -1,6 +1,7 @@
-import { leastPayoutCents, type PayoutHold, payoutHoldOf } from '@bencao/shared/domain/earnings/payout.ts'
+import { type PayoutHold, payoutHoldOf } from '@bencao/shared/domain/earnings/payout.ts'
 import { bankText } from '@bencao/shared/domain/nacha/bankText.ts'
 import type { Db } from '../db/database.ts'
+import { findLimits } from '../db/settings.ts'
 import { type Earner, listEarners, sumDue } from './dueQueries.ts'
 
 /** Providers per statement, so that it usually takes not long. */
@@ -32,13 +33,14 @@ export async function nextDue(
 ): Promise<{ earners: DueEarner[]; last: string | null }> {
   const all = await listEarners(db, period, after, size)
   const ids = all.map(({ providerId }) => providerId)
+  const { payoutCents } = await findLimits(db)
   const sums = ids.length === 0 ? [] : await sumDue(db, period, ids)
   const due = new Map(sums.map(({ providerId, dueCents }) => [providerId, dueCents]))
   const earners = all
     .filter(({ providerId }) => due.has(providerId))
     .map((earner) => {
       const dueCents = due.get(earner.providerId) ?? 0
-      return { ...earner, dueCents, isCarried: dueCents < leastPayoutCents, hold: holdOf(earner) }
+      return { ...earner, dueCents, isCarried: dueCents < payoutCents, hold: holdOf(earner) }
     })
   return { earners, last: all.length < size ? null : (ids.at(-1) ?? null) }
 }

@@ -1,5 +1,5 @@
 import { cents } from '@bencao/shared/contract/fields/fields.ts'
-import { leastPayoutCents, type PayoutHold } from '@bencao/shared/domain/earnings/payout.ts'
+import type { PayoutHold } from '@bencao/shared/domain/earnings/payout.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -95,7 +95,7 @@ export const insertPayouts = (
       from (select provider_id, sum(cents)::bigint as cents from due group by provider_id) s
         join jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as n ("providerId" uuid, "payoutId" uuid, number text)
           on n."providerId" = s.provider_id
-      where s.cents >= ${leastPayoutCents}
+      where s.cents >= (select (l.value ->> 'payoutCents')::bigint from setting l where l.key = 'limits')
       on conflict (provider_id, period) do nothing
       returning provider_id, id)
     insert into payout_entry (provider_id, payout_id, earning_id)

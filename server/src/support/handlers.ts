@@ -1,21 +1,14 @@
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Db } from '../db/database.ts'
+import { findCompany } from '../db/settings.ts'
 import { newId } from '../db/ids.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { textsIn } from '../http/texts.ts'
-import { readServerTime } from '../lookups/queries.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { addInboxMessage, findWriter, type InboxMessage, listFaq } from './queries.ts'
 
-/** How customer service is reached: the phone in ten digits, hours such as 09:00-17:00 in the business time zone. */
-export interface SupportContact {
-  email: string
-  phone: string
-  hours: string
-}
-
 export interface SupportSettings {
-  support: SupportContact
   /** The portal's public address. */
   publicUrl: string
 }
@@ -25,17 +18,18 @@ export async function sendToSupport(
   db: Db,
   provider: Provider,
   message: InboxMessage,
-  { support, publicUrl }: SupportSettings,
+  { publicUrl }: SupportSettings,
 ): Promise<void> {
   await addInboxMessage(db, provider, message)
   const { providerNumber: number } = await findWriter(db, provider)
   // The message may name a patient, so it stays inside. Customer service reads English.
   const texts = textsIn('en')
+  const { supportEmail } = await findCompany(db)
   await queueMessage(db, {
     kind: 'contact',
     ref: message.messageId,
     channel: 'email',
-    recipient: support.email,
+    recipient: supportEmail,
     subject: texts('sms.contactSubject', { number }),
     body: texts('sms.contact', { number, link: `${publicUrl}/staff/inbox` }),
   })
@@ -44,8 +38,15 @@ export async function sendToSupport(
 export const supportHandlers = (settings: SupportSettings) =>
   ({
     async support_contact(_input, { db }) {
-      const { timeZone } = await readServerTime(db)
-      return { ...settings.support, timeZone }
+      const { name, supportEmail, supportPhone, supportHours, timeZone, ...address } = await findCompany(db)
+      return {
+        company: name,
+        addressLines: formatAddressLines(address),
+        email: supportEmail,
+        phone: supportPhone,
+        hours: supportHours,
+        timeZone,
+      }
     },
 
     async faq_list_all_languages(_input, { db }) {

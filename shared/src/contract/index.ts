@@ -25,12 +25,14 @@ import { shopCalls } from './shop.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
 import { staffFindingCalls } from './staff/findings.ts'
+import { staffFaqCalls } from './staff/faq.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
+import { staffSettingCalls } from './staff/settings.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -66,6 +68,8 @@ export const contract = {
   ...profileCalls,
   ...fileCalls,
   ...staffWorkCalls,
+  ...staffSettingCalls,
+  ...staffFaqCalls,
   ...staffProviderCalls,
   ...staffOrderCalls,
   ...staffRefundCalls,

@@ -4,9 +4,19 @@ import { call } from './entry/call.ts'
 import { contactMessage } from './fields/contactMessage.ts'
 import { noInput, nothing, requestId } from './fields/fields.ts'
 
-const inEveryLang = z.strictObject(
+export const inEveryLang = z.strictObject(
   Object.fromEntries(langs.map((lang) => [lang, z.string()])) as Record<(typeof langs)[number], z.ZodString>,
 )
+
+export const faqCategories = [
+  'orders',
+  'payment',
+  'account',
+  'patients',
+  'shipping',
+  'earnings',
+  'vip',
+] as const
 
 export const supportCalls = {
   message_submit: call({
@@ -25,14 +35,14 @@ export const supportCalls = {
     access: 'provider',
     permission: null,
     mode: 'read',
-    about: [],
+    about: ['faq'],
     summary: 'Lists questions and answers in all four languages.',
     input: noInput,
     output: z.strictObject({
       rows: z.array(
         z.strictObject({
           faqId: z.string(),
-          category: z.enum(['orders', 'payment', 'account', 'patients', 'shipping', 'earnings', 'vip']),
+          category: z.enum(faqCategories),
           question: inEveryLang,
           answer: inEveryLang,
         }),
@@ -43,12 +53,14 @@ export const supportCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
-    about: [],
+    about: ['settings'],
     added: true,
     summary:
-      'Returns how to reach customer service: e-mail, US phone (10 digits), hours such as 09:00-17:00 on weekdays.',
+      'Returns the company and how to reach its customer service: e-mail, US phone (10 digits), hours such as 09:00-17:00 on weekdays.',
     input: noInput,
     output: z.strictObject({
+      company: z.string(),
+      addressLines: z.array(z.string()),
       email: z.string(),
       phone: z.string(),
       hours: z.string(),

@@ -163,8 +163,8 @@ it('a fee leaves something for the payer', () =>
 
 it('a second person confirms above the limit, also when it is reached in parts', () =>
   expect([
-    needsSecondPerson(50_000, 0),
-    needsSecondPerson(50_001, 0),
-    needsSecondPerson(30_000, 20_000),
-    needsSecondPerson(30_000, 20_001),
+    needsSecondPerson(50_000, 0, 50_000),
+    needsSecondPerson(50_001, 0, 50_000),
+    needsSecondPerson(30_000, 20_000, 50_000),
+    needsSecondPerson(30_000, 20_001, 50_000),
   ]).toEqual([false, true, false, true]))

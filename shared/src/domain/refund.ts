@@ -25,12 +25,12 @@ export interface RefundParts extends Refundable {
   amountCents: Cents
 }
 
-/** From this on, together with earlier refunds of the order, a second person confirms. */
-export const confirmAboveCents: Cents = 50_000
-
-/** A second person, who is not the first, must confirm a refund of this amount. */
-export const needsSecondPerson = (amountCents: Cents, refundedBeforeCents: Cents): boolean =>
-  amountCents + refundedBeforeCents > confirmAboveCents
+/** A second person, who is not the first, must confirm what is more than the limit together with earlier refunds of the order. */
+export const needsSecondPerson = (
+  amountCents: Cents,
+  refundedBeforeCents: Cents,
+  limitCents: Cents,
+): boolean => amountCents + refundedBeforeCents > limitCents
 
 /** The fee is kept of the amount, and something must be left for the payer. */
 export const isFeePossible = (feeCents: Cents, amountCents: Cents): boolean =>

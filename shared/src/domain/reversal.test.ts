@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import {
-  afterReverseAnswer,
+  afterReverseAnswer as afterAnswerWithin,
   afterVoidLook,
   isAsked,
   isLiveReversal,
   mayMoveReversal,
   mayReturnAgain,
   type ReversalAsker,
+  type ReversalFacts,
   reversalAskers,
   reversalKinds,
   reversalMoves,
   type ReversalState,
   reversalStates,
+  type ReverseAnswer,
   reverseAnswers,
   voidLooks,
 } from './reversal.ts'
+
+const afterReverseAnswer = (asker: ReversalAsker, answer: ReverseAnswer, facts: ReversalFacts) =>
+  afterAnswerWithin(asker, answer, facts, 50_000)
 
 const started = { to: 'started', final: false }
 const stays = { to: null, final: false }

@@ -178,17 +178,18 @@ const returnSteps = (
   }
 }
 
-/** The effect of the gateway's answer on a reversal. */
+/** The effect of the gateway's answer on a reversal; one person alone gives back `limitCents` at most. */
 export const afterReverseAnswer = (
   asker: ReversalAsker,
   answer: ReverseAnswer,
   facts: ReversalFacts,
+  limitCents: Cents,
 ): ReversalStep => {
   const { kind, state, asRefund, cents } = facts
   if (kind === 'refund') return returnSteps(asker, facts)[answer]
   // A refund was confirmed before it began, and nobody has to agree to give back what nothing may keep.
   const byOne = !asRefund && asker !== 'correction'
-  if (answer === 'settled') return byOne && needsSecondPerson(cents, 0) ? refundFirst : goOnAsReturn
+  if (answer === 'settled') return byOne && needsSecondPerson(cents, 0, limitCents) ? refundFirst : goOnAsReturn
   // Only a return is refused for good or looked up.
   const read = answer === 'refused' ? 'notDone' : answer === 'notFound' ? 'unanswered' : answer
   // There is no order to cancel, so a person only has to say whether the money went back.

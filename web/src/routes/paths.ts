@@ -82,6 +82,9 @@ export const paths = {
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,
+  '/staff/settings': staff,
+  '/staff/start': staff,
+  '/staff/faq': staff,
   '/staff/security': staff,
 } as const satisfies Record<string, Route>
 

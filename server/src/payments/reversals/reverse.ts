@@ -6,6 +6,7 @@ import {
 } from '@bencao/shared/domain/reversal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import type { Db, Transaction } from '../../db/database.ts'
+import { findLimits } from '../../db/settings.ts'
 import { mayRetry, retryWhileDatabaseDown } from '../../db/retryWhileDatabaseDown.ts'
 import { ofRow } from '../../http/provider.ts'
 import { postRefund, reverseCapture } from '../../ledger/queries.ts'
@@ -103,7 +104,7 @@ export async function writeAnswer(
   asker: ReversalAsker,
   answer: ReverseAnswer,
 ): Promise<Written> {
-  const step = afterReverseAnswer(asker, answer, reversal)
+  const step = afterReverseAnswer(asker, answer, reversal, (await findLimits(db)).refundCents)
   const { to } = step
   const isOver = to === 'done' || to === 'notNeeded'
   const byPerson = asker === 'request' || asker === 'decision'

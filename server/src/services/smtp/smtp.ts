@@ -1,13 +1,19 @@
 import { createTransport } from 'nodemailer'
 import { MessageRefused, type Messenger } from '../../ports/messenger.ts'
 
+/** Whom e-mail is from: the company's name, and where answers go. */
+export interface MailSender {
+  name: string
+  replyTo: string
+}
+
 export interface SmtpOptions {
   /** Such as smtps://user:secret@mail.example:465. */
   url: string
   /** The sender address. */
   from: string
-  /** The Reply-To address. */
-  replyTo?: string
+  /** Asked for each message, because staff may change it. */
+  sender?: () => Promise<MailSender>
   timeoutMs?: number
 }
 
@@ -21,7 +27,7 @@ const isOneAddress = (text: string): boolean =>
 const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /** E-mail by SMTP. The Message-ID is the dedupe id, so that every mailbox recognizes a repeat. */
-export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions): Messenger {
+export function smtpMail({ url, from, sender, timeoutMs = 10_000 }: SmtpOptions): Messenger {
   const transport = createTransport({
     url,
     // A password is never sent unencrypted, whatever the server offers.
@@ -35,12 +41,13 @@ export function smtpMail({ url, from, replyTo, timeoutMs = 10_000 }: SmtpOptions
   return {
     async send({ to, subject, body, dedupeId }) {
       if (!isOneAddress(to)) throw new MessageRefused('address')
+      const { name, replyTo } = (await sender?.()) ?? { name: '', replyTo: '' }
       const messageId = `<${dedupeId}@${mailDomain(from)}>`
       try {
         await transport.sendMail({
-          from: { name: 'Bencao', address: from },
+          from: { name: oneLine(name), address: from },
           to: { name: '', address: to },
-          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
           subject: oneLine(subject),
           text: body,
           messageId,

@@ -3,6 +3,7 @@ import { addBankingDays } from '@bencao/shared/domain/earnings/bankingDays.ts'
 import { bankingDaysToComplete, isOver } from '@bencao/shared/domain/earnings/payout.ts'
 import { mostListed } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { findLimits } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { forStaff } from '../../http/provider.ts'
@@ -107,6 +108,7 @@ export const staffPayoutHandlers = ({
         paid: paid.earners.slice(0, paidShown).map(shownOf),
         carried: carried.count,
         carriedCents: carried.cents,
+        leastCents: (await findLimits(db)).payoutCents,
         carriedOver: carried.earners.slice(0, othersShown).map(shownOf),
         holds: held.count,
         heldCents: held.cents,

@@ -70,6 +70,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
           leftCents: paidFor({ lines: [line], shippingCents: 0 }),
         })),
         needsSecondPerson: plan.needsSecondPerson,
+        limitCents: plan.limitCents,
       }
     },
 

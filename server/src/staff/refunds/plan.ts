@@ -10,6 +10,7 @@ import {
   sumOfLines,
 } from '@bencao/shared/domain/refund.ts'
 import type { Db } from '../../db/database.ts'
+import { findLimits } from '../../db/settings.ts'
 import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findRefundable, type RefundableOrder } from '../../orders/refundQueries.ts'
@@ -27,6 +28,8 @@ export interface RefundPlan {
   leftCents: number
   feeCents: number
   needsSecondPerson: boolean
+  /** Above it a second person confirms. */
+  limitCents: number
 }
 
 /**
@@ -41,6 +44,7 @@ export async function planRefund(
   lang: Lang,
 ): Promise<RefundPlan> {
   const order = await findRefundable(db, provider, orderId, lang)
+  const { refundCents: limitCents } = await findLimits(db)
   const leftCents = paidFor(order)
   const { lines = [], amountCents, feeCents = 0, restock } = choice
   if (lines.length > 0 && amountCents !== undefined)
@@ -50,8 +54,8 @@ export async function planRefund(
     refuse('input.refused', { fields: { feeCents: 'fields.refundFee' } })
   if (restock && parts !== nothingBack && parts.lines.every(({ quantity }) => quantity === 0))
     refuse('input.refused', { fields: { restock: 'fields.refundRestock' } })
-  const second = needsSecondPerson(parts.amountCents, order.refundedCents)
-  return { order, parts, leftCents, feeCents, needsSecondPerson: parts !== nothingBack && second }
+  const second = needsSecondPerson(parts.amountCents, order.refundedCents, limitCents)
+  return { order, parts, leftCents, feeCents, needsSecondPerson: parts !== nothingBack && second, limitCents }
 }
 
 function partsOf(

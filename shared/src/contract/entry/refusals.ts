@@ -35,6 +35,7 @@ const vipPrices = z.strictObject({ priceCents: cents, discountCents: cents, dueC
 const notProved = z.strictObject({ prove: z.literal('phone') })
 const goneGoods = z.strictObject({ goodsIds: z.array(id('goods')) })
 const draftNow = z.strictObject({ revision: z.int() })
+const openOrders = z.strictObject({ orders: z.int() })
 const missingParts = z.strictObject({ missing: z.array(z.enum(missingKeys)) })
 
 /**
@@ -149,6 +150,10 @@ export const refusals = {
   'payout.notFetched': { code: replyCodes.conflict },
   'payout.confirmBySecond': { code: replyCodes.conflict },
   'message.notFailed': { code: replyCodes.conflict },
+  'settings.changed': { code: replyCodes.conflict },
+  'settings.lastWarehouse': { code: replyCodes.conflict },
+  'settings.openOrders': { code: replyCodes.conflict, data: openOrders },
+  'settings.codeTaken': { code: replyCodes.conflict },
   'export.expired': { code: replyCodes.notFound },
   'print.linkExpired': { code: replyCodes.notFound },
 } as const satisfies Record<string, RefusalRow>

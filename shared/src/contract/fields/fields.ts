@@ -33,8 +33,9 @@ export type Owned =
   | 'finding'
   | 'payout'
   | 'payoutFile'
+  | 'faq'
 
-const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
+const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod', 'faq']
 
 export type FieldMessage = `fields.${keyof Messages['fields']}`
 

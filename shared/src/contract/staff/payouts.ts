@@ -127,6 +127,8 @@ export const staffPayoutCalls = {
       /** Providers whose sum is too small, or negative, and is carried over. */
       carried: z.int(),
       carriedCents: cents,
+      /** Less than this is carried over. */
+      leastCents: cents,
       /** The largest first, at most a hundred. */
       carriedOver: z.array(z.strictObject({ ...provider, amountCents: cents })),
       holds: z.int(),

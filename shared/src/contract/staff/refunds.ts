@@ -72,6 +72,8 @@ export const staffRefundCalls = {
         }),
       ),
       needsSecondPerson: z.boolean(),
+      /** Above it, together with earlier refunds, a second person confirms. */
+      limitCents: cents,
     }),
     refuses: ['record.unknown', 'order.wrongState', 'order.paymentLive'],
   }),

@@ -37,9 +37,6 @@ export const payoutTone: Record<PayoutState, Tone> = {
 export const statesBefore = (to: PayoutState): PayoutState[] =>
   payoutStates.filter((from) => payoutMoves[from].includes(to))
 
-/** Less is carried over. */
-export const leastPayoutCents: Cents = 1_000
-
 /** What an order earned is payable when it is delivered, or this long after it was shipped. */
 export const payableDaysAfterShipping = 14
 

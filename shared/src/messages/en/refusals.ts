@@ -107,6 +107,12 @@ export const refusals = {
     notProved: 'Please confirm your phone number again.',
     goodsGone: 'Some of these products are no longer offered. Please look at your basket again.',
   },
+  settings: {
+    changed: 'Somebody else has changed this in the meantime. It now shows what is stored.',
+    lastWarehouse: 'This is the last open warehouse. Please open another one first.',
+    openOrders: 'Orders from this warehouse have not been shipped yet.',
+    codeTaken: 'Another warehouse has this code.',
+  },
   export: { expired: 'This download has expired. Please start it again.' },
   print: { linkExpired: 'This print page has expired. Please open it again from the order.' },
   password: {

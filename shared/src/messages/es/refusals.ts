@@ -108,6 +108,12 @@ export const refusals = {
     notProved: 'Confirme otra vez su número de teléfono.',
     goodsGone: 'Algunos de estos productos ya no están disponibles. Revise su cesta.',
   },
+  settings: {
+    changed: 'Otra persona lo cambió entretanto. Ahora se muestra lo que está guardado.',
+    lastWarehouse: 'Este es el último almacén abierto. Abra otro primero.',
+    openOrders: 'Hay pedidos de este almacén que aún no se han enviado.',
+    codeTaken: 'Otro almacén ya tiene este código.',
+  },
   export: { expired: 'Esta descarga venció. Iníciela de nuevo.' },
   print: { linkExpired: 'Esta página de impresión venció. Ábrala de nuevo desde el pedido.' },
   password: {

@@ -98,6 +98,12 @@ export const refusals = {
     notProved: '请重新验证您的手机号码。',
     goodsGone: '其中有些产品已不再供应，请重新查看您的购物车。',
   },
+  settings: {
+    changed: '其他人刚刚更改了此内容，现在显示的是已保存的数据。',
+    lastWarehouse: '这是最后一个开放的仓库，请先开放另一个。',
+    openOrders: '此仓库还有尚未发货的订单。',
+    codeTaken: '另一个仓库已使用此代码。',
+  },
   export: { expired: '该下载已失效，请重新开始。' },
   print: { linkExpired: '该打印页面已失效，请从订单重新打开。' },
   password: {

@@ -98,6 +98,12 @@ export const refusals = {
     notProved: '請重新驗證您的手機號碼。',
     goodsGone: '其中有些產品已不再供應，請重新查看您的購物車。',
   },
+  settings: {
+    changed: '其他人剛剛變更了這項內容，現在顯示的是已儲存的資料。',
+    lastWarehouse: '這是最後一個開放的倉庫，請先開放另一個。',
+    openOrders: '這個倉庫還有尚未出貨的訂單。',
+    codeTaken: '另一個倉庫已使用此代碼。',
+  },
   export: { expired: '此下載已失效，請重新開始。' },
   print: { linkExpired: '此列印頁面已失效，請從訂單重新開啟。' },
   password: {

@@ -176,5 +176,29 @@ export const screens: Record<Path, Screen> = {
   '/staff/team': screen(async () => ({
     default: (await import('../../staff/team/TeamScreen.tsx')).TeamScreen,
   })),
+  '/staff/settings': screen(async () => {
+    const [{ SettingsScreen }, { settingText }] = await Promise.all([
+      import('../../staff/settings/SettingsScreen.tsx'),
+      import('../../staff/settings/settingText.ts'),
+    ])
+    await settingText.load()
+    return { default: SettingsScreen }
+  }),
+  '/staff/start': screen(async () => {
+    const [{ StartScreen }, { settingText }] = await Promise.all([
+      import('../../staff/settings/StartScreen.tsx'),
+      import('../../staff/settings/settingText.ts'),
+    ])
+    await settingText.load()
+    return { default: StartScreen }
+  }),
+  '/staff/faq': screen(async () => {
+    const [{ FaqScreen }, { settingText }] = await Promise.all([
+      import('../../staff/faq/FaqScreen.tsx'),
+      import('../../staff/settings/settingText.ts'),
+    ])
+    await settingText.load()
+    return { default: FaqScreen }
+  }),
   '/staff/security': changePassword,
 }

@@ -6,6 +6,7 @@ import { Chip, Chips } from '../../ui/table/Chips.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { TextLinks } from '../../ui/text/TextLinks.tsx'
 import { findQuestions } from './findQuestions.ts'
 import styles from './HelpCenterScreen.module.css'
 
@@ -56,7 +57,9 @@ export function Questions() {
                 <li key={faqId} className={styles.question}>
                   <details>
                     <summary>{question[lang]}</summary>
-                    <p>{answer[lang]}</p>
+                    <p>
+                      <TextLinks text={answer[lang]} />
+                    </p>
                   </details>
                 </li>
               ))}

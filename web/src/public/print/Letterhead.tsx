@@ -2,24 +2,24 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Text } from '../../text/text.ts'
+import { type Company, CompanyHead } from './CompanyHead.tsx'
 import sheet from './PrintSheet.module.css'
 
 interface LetterheadProps {
+  company: Company
   print: Pick<Data<'print_month_bill'>['print'], 'clinic' | 'printedOn'>
   title: string
   period: string
   text: Text
 }
 
-/** The head of a statement: of what period, and whose with the NPI. */
-export function Letterhead({ print, title, period, text }: LetterheadProps) {
+/** The head of a statement: from whom, of what period, and whose with the NPI. */
+export function Letterhead({ company, print, title, period, text }: LetterheadProps) {
   const { clinic } = print
   return (
     <>
       <header className={sheet.head}>
-        <div>
-          <p className={sheet.clinic}>Bencao</p>
-        </div>
+        <CompanyHead company={company} />
         <div className={sheet.title}>
           <h1>{title}</h1>
           <p className={sheet.number}>{period}</p>

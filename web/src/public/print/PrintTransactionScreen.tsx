@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { billTokenIn, vipTokenIn, yearTokenIn } from '../../orders/printToken.ts'
 import { PrintFrame } from './PrintFrame.tsx'
@@ -21,17 +22,21 @@ export function PrintTransactionScreen() {
 function VipReceipt({ token }: { token: string | null }) {
   const timeZone = useBusinessZone()
   const { data, isError, refetch } = useVipPrintData(token)
-  const sheet = data && 'print' in data ? data : null
+  const { data: company, ...contact } = useCall('support_contact', {}, { background: true })
+  const sheet = data && 'print' in data && company ? { ...data, company } : null
   return (
     <PrintFrame
       token={token}
       refused={data && 'refused' in data ? data.refused : undefined}
-      isError={isError}
-      onTryAgain={() => void refetch()}
+      isError={isError || contact.isError}
+      onTryAgain={() => {
+        void refetch()
+        void contact.refetch()
+      }}
       sheet={
         sheet && {
           title: `${sheet.sheetText('membership.receiptTitle')} ${sheet.print.vipNumber}`,
-          content: <VipSheet print={sheet.print} text={sheet.sheetText} timeZone={timeZone} />,
+          content: <VipSheet company={sheet.company} print={sheet.print} text={sheet.sheetText} timeZone={timeZone} />,
         }
       }
     />
@@ -40,17 +45,21 @@ function VipReceipt({ token }: { token: string | null }) {
 
 function Statement({ token }: { token: string }) {
   const { data, isError, refetch } = useBillPrintData(token)
-  const sheet = data && 'print' in data ? data : null
+  const { data: company, ...contact } = useCall('support_contact', {}, { background: true })
+  const sheet = data && 'print' in data && company ? { ...data, company } : null
   return (
     <PrintFrame
       token={token}
       refused={data && 'refused' in data ? data.refused : undefined}
-      isError={isError}
-      onTryAgain={() => void refetch()}
+      isError={isError || contact.isError}
+      onTryAgain={() => {
+        void refetch()
+        void contact.refetch()
+      }}
       sheet={
         sheet && {
           title: `${sheet.sheetText('bills.sheet.title')} ${periodOf(sheet.print)}`,
-          content: <StatementSheet print={sheet.print} text={sheet.sheetText} />,
+          content: <StatementSheet company={sheet.company} print={sheet.print} text={sheet.sheetText} />,
         }
       }
     />
@@ -59,17 +68,21 @@ function Statement({ token }: { token: string }) {
 
 function Summary({ token }: { token: string }) {
   const { data, isError, refetch } = useYearPrintData(token)
-  const sheet = data && 'print' in data ? data : null
+  const { data: company, ...contact } = useCall('support_contact', {}, { background: true })
+  const sheet = data && 'print' in data && company ? { ...data, company } : null
   return (
     <PrintFrame
       token={token}
       refused={data && 'refused' in data ? data.refused : undefined}
-      isError={isError}
-      onTryAgain={() => void refetch()}
+      isError={isError || contact.isError}
+      onTryAgain={() => {
+        void refetch()
+        void contact.refetch()
+      }}
       sheet={
         sheet && {
           title: `${sheet.sheetText('bills.summary.tab')} ${sheet.print.year}`,
-          content: <YearSheet print={sheet.print} text={sheet.sheetText} />,
+          content: <YearSheet company={sheet.company} print={sheet.print} text={sheet.sheetText} />,
         }
       }
     />

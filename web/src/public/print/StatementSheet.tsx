@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { paidName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
 import sheet from './PrintSheet.module.css'
+import type { Company } from './CompanyHead.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import styles from './StatementSheet.module.css'
 
@@ -18,14 +19,20 @@ export const periodOf = ({ year, month, lang }: { year: number; month: number; l
     Date.UTC(year, month - 1, 1),
   )
 
+interface StatementSheetProps {
+  company: Company
+  print: StatementPrint
+  text: Text
+}
+
 /** The statement of a month: black on white. Its pages are numbered, and each repeats whose statement of when it is. */
-export function StatementSheet({ print, text }: { print: StatementPrint; text: Text }) {
+export function StatementSheet({ company, print, text }: StatementSheetProps) {
   const { clinic, rows, totals } = print
   const period = periodOf(print)
   const npi = clinic.npi === '' ? '' : text('bills.sheet.npi', { npi: clinic.npi })
   return (
     <article className={`${sheet.sheet ?? ''} ${styles.statement ?? ''}`} lang={print.lang}>
-      <Letterhead print={print} title={text('bills.sheet.title')} period={period} text={text} />
+      <Letterhead company={company} print={print} title={text('bills.sheet.title')} period={period} text={text} />
       <table className={sheet.lines}>
         <thead>
           <tr>

@@ -3,18 +3,24 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { paidName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
+import { type Company, CompanyHead } from './CompanyHead.tsx'
 import styles from './PrintSheet.module.css'
 import type { VipPrintData } from './usePrintData.ts'
 
+interface VipSheetProps {
+  company: Company
+  print: VipPrintData
+  text: Text
+  timeZone: string
+}
+
 /** The receipt of a membership: black on white, in the language of its data. */
-export function VipSheet({ print, text, timeZone }: { print: VipPrintData; text: Text; timeZone: string }) {
+export function VipSheet({ company, print, text, timeZone }: VipSheetProps) {
   const { clinic, payment, couponCode } = print
   return (
     <article className={styles.sheet} lang={print.lang}>
       <header className={styles.head}>
-        <div>
-          <p className={styles.clinic}>Bencao</p>
-        </div>
+        <CompanyHead company={company} />
         <div className={styles.title}>
           <h1>{text('membership.receiptTitle')}</h1>
           <p className={styles.number}>{text('membership.receiptNumber', { number: print.vipNumber })}</p>

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { Text } from '../../text/text.ts'
+import type { Company } from './CompanyHead.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import sheet from './PrintSheet.module.css'
 import styles from './StatementSheet.module.css'
@@ -8,7 +9,7 @@ import styles from './StatementSheet.module.css'
 type YearPrint = Data<'print_year_summary'>['print']
 
 /** The summary of a year: its months, and the sums that tax forms ask for. */
-export function YearSheet({ print, text }: { print: YearPrint; text: Text }) {
+export function YearSheet({ company, print, text }: { company: Company; print: YearPrint; text: Text }) {
   const { totals } = print
   const monthName = new Intl.DateTimeFormat(print.lang, { month: 'long', timeZone: 'UTC' })
   const figures = (sums: YearPrint['totals']) => (
@@ -24,7 +25,7 @@ export function YearSheet({ print, text }: { print: YearPrint; text: Text }) {
   )
   return (
     <article className={`${sheet.sheet ?? ''} ${styles.statement ?? ''}`} lang={print.lang}>
-      <Letterhead print={print} title={text('bills.summary.tab')} period={String(print.year)} text={text} />
+      <Letterhead company={company} print={print} title={text('bills.summary.tab')} period={String(print.year)} text={text} />
       <table className={`${sheet.lines ?? ''} ${styles.months ?? ''}`}>
         <thead>
           <tr>

@@ -7,6 +7,7 @@ import { SessionWatch } from '../../session/SessionWatch.tsx'
 import { useUser } from '../../state/useClientState.ts'
 import { SkipLink } from '../../session/SkipLink.tsx'
 import { areaOf, areas, ownPage } from './areas.ts'
+import { NotReady } from './NotReady.tsx'
 import styles from './StaffLayout.module.css'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
@@ -32,6 +33,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <NotReady />
         <Admitted>{children}</Admitted>
       </main>
       <SessionWatch />

@@ -1,20 +1,26 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team'
+export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team' | 'settings' | 'faq'
 
-/** The areas of the back office in the order of its header, each with the permission it needs. */
-export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
-  { area: 'providers', path: '/staff', permission: 'provider:view' },
-  { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
-  { area: 'findings', path: '/staff/payments', permission: 'refund:make' },
-  { area: 'payouts', path: '/staff/payouts', permission: 'payout:view' },
-  { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
-  { area: 'inbox', path: '/staff/inbox', permission: 'inbox:view' },
-  { area: 'team', path: '/staff/team', permission: 'staff:approve' },
+/** The groups of the navigation in their order. An empty one is left out. */
+export const areaGroups = ['people', 'service', 'catalog', 'money', 'company'] as const
+type AreaGroup = (typeof areaGroups)[number]
+
+/** The areas of the back office in the order of each group, each with the permission it needs. */
+export const areas: readonly { area: Area; group: AreaGroup; path: Path; permission: Permission }[] = [
+  { area: 'providers', group: 'people', path: '/staff', permission: 'provider:view' },
+  { area: 'orders', group: 'service', path: '/staff/orders', permission: 'fulfillment:view' },
+  { area: 'findings', group: 'money', path: '/staff/payments', permission: 'refund:make' },
+  { area: 'payouts', group: 'money', path: '/staff/payouts', permission: 'payout:view' },
+  { area: 'messages', group: 'service', path: '/staff/messages', permission: 'inbox:view' },
+  { area: 'inbox', group: 'service', path: '/staff/inbox', permission: 'inbox:view' },
+  { area: 'faq', group: 'service', path: '/staff/faq', permission: 'faq:edit' },
+  { area: 'team', group: 'company', path: '/staff/team', permission: 'staff:approve' },
+  { area: 'settings', group: 'company', path: '/staff/settings', permission: 'settings:edit' },
 ]
 
-const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }
+const partOf: Record<string, Area> = { '/staff/addProvider': 'providers', '/staff/start': 'settings' }
 
 /** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>

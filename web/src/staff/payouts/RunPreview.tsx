@@ -1,5 +1,4 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { leastPayoutCents } from '@bencao/shared/domain/earnings/payout.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -44,7 +43,7 @@ export function RunPreview({ preview }: { preview: Preview }) {
       <Earners title={text('payouts.run.paidList')} rows={preview.paid} count={payouts} />
       <Earners title={text('payouts.run.heldList')} rows={preview.held} count={holds} />
       <Earners
-        title={text('payouts.run.carriedList', { least: formatCents(leastPayoutCents) })}
+        title={text('payouts.run.carriedList', { least: formatCents(preview.leastCents) })}
         rows={preview.carriedOver}
         count={carried}
       />

@@ -1,5 +1,4 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { confirmAboveCents } from '@bencao/shared/domain/refund.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
@@ -43,7 +42,7 @@ export function RefundEffect({ effect, problem }: RefundEffectProps) {
             <Fact name={text('refunds.mark')}>{portalText(`states.refund.${effect.refund}`)}</Fact>
           </Facts>
           {effect.needsSecondPerson && (
-            <p>{text('refunds.second', { limit: formatCents(confirmAboveCents) })}</p>
+            <p>{text('refunds.second', { limit: formatCents(effect.limitCents) })}</p>
           )}
         </>
       ) : (

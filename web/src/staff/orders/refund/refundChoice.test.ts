@@ -14,6 +14,7 @@ const left: Left = {
   currency: 'USD',
   leftCents: 5_000,
   needsSecondPerson: false,
+  limitCents: 50_000,
   lines: [
     { itemId: 'a', sku: 'A', name: 'Xiao Yao Wan', quantity: 3, leftCents: 3_000 },
     { itemId: 'b', sku: 'B', name: 'Gui Pi Tang', quantity: 1, leftCents: 1_500 },

@@ -1,0 +1,140 @@
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { dollarsText } from './dollarsText.ts'
+import { SaveFoot } from './SaveFoot.tsx'
+import { warehouseSchema } from './schemas.ts'
+import styles from './Settings.module.css'
+import { useSettingText } from './settingText.ts'
+
+type Warehouse = Data<'staff_warehouse_list'>['rows'][number]
+
+interface WarehouseFormProps {
+  /** Null: a new one. */
+  warehouse: Warehouse | null
+  onClose: () => void
+}
+
+const must = { required: true, withAsterisk: false }
+const amounts = ['standardCents', 'standardFreeFromCents', 'expeditedCents', 'expeditedFreeFromCents'] as const
+
+const valuesOf = (warehouse: Warehouse | null) => ({
+  code: warehouse?.code ?? '',
+  name: warehouse?.name ?? '',
+  address1: warehouse?.address1 ?? '',
+  city: warehouse?.city ?? '',
+  province: warehouse?.province ?? '',
+  zip: warehouse?.zip ?? '',
+  phone: warehouse ? formatPhone(warehouse.phone) : '',
+  pickupHours: warehouse?.pickupHours ?? '09:00-17:00',
+  active: String(warehouse?.active ?? true),
+  standardCents: dollarsText(warehouse?.standardCents ?? null),
+  standardFreeFromCents: dollarsText(warehouse?.standardFreeFromCents ?? null),
+  expeditedCents: dollarsText(warehouse?.expeditedCents ?? null),
+  expeditedFreeFromCents: dollarsText(warehouse?.expeditedFreeFromCents ?? null),
+  pickup: String(warehouse?.pickup ?? true),
+  reason: '',
+})
+
+/** Adds or changes a warehouse and what it offers. */
+export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
+  const text = useSettingText()
+  const [asking, setAsking] = useState<{ orders: number; sent: Sent<'staff_warehouse_save'> } | null>(null)
+  const { field, formProps, showFields, reset } = useStoredForm({
+    schema: warehouseSchema,
+    stored: valuesOf(warehouse),
+    keepAs: `warehouse ${warehouse?.warehouseId ?? ''}`,
+  })
+  const { submit, pending } = useSubmit('staff_warehouse_save', {
+    onDone: () => {
+      reset()
+      showSuccess(text('settings.warehouses.saved'))
+      onClose()
+    },
+    onRefused: ({ data }, sent) => {
+      if ('orders' in data) setAsking({ orders: data.orders, sent })
+      else showFields(data.fields ?? {})
+    },
+  })
+  const send = (typed: Record<string, string>) =>
+    submit({
+      ...warehouseSchema.parse(typed),
+      ...(warehouse && { warehouseId: warehouse.warehouseId }),
+      revision: warehouse?.revision ?? 0,
+    })
+  const choice = (yes: string, no: string) => [
+    { value: 'true', label: yes },
+    { value: 'false', label: no },
+  ]
+  return (
+    <form className={styles.form} autoComplete="off" {...formProps(send)}>
+      <FieldColumns>
+        <TextInput {...must} label={text('settings.fields.name')} data-autofocus {...field('name')} />
+        <TextInput
+          {...must}
+          label={text('settings.fields.code')}
+          description={text('settings.hints.code')}
+          {...field('code')}
+        />
+        <TextInput {...must} label={text('settings.fields.address1')} {...field('address1')} />
+        <TextInput {...must} label={text('settings.fields.city')} {...field('city')} />
+        <ProvinceSelect {...must} label={text('settings.fields.province')} {...field('province')} />
+        <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
+        <PhoneInput {...must} label={text('settings.fields.phone')} {...field('phone')} />
+        <TextInput
+          {...must}
+          label={text('settings.fields.pickupHours')}
+          description={text('settings.hints.hours')}
+          {...field('pickupHours')}
+        />
+        {amounts.map((name) => (
+          <TextInput
+            key={name}
+            inputMode="decimal"
+            leftSection="$"
+            label={text(`settings.fields.${name}`)}
+            description={text(name.endsWith('FreeFromCents') ? 'settings.hints.free' : 'settings.hints.price')}
+            {...field(name)}
+          />
+        ))}
+        <NativeSelect
+          size="md"
+          label={text('settings.fields.pickup')}
+          data={choice(text('settings.warehouses.offered'), text('settings.warehouses.notOffered'))}
+          {...field('pickup')}
+        />
+        <NativeSelect
+          size="md"
+          label={text('settings.fields.active')}
+          data={choice(text('settings.warehouses.open'), text('settings.warehouses.closed'))}
+          {...field('active')}
+        />
+      </FieldColumns>
+      <SaveFoot reason={field('reason')} pending={pending} />
+      {asking && (
+        <ConfirmDialog
+          opened
+          final
+          title={text('settings.warehouses.closeTitle', { name: asking.sent.name })}
+          action={text('settings.warehouses.close')}
+          pending={pending}
+          onConfirm={() => {
+            setAsking(null)
+            submit({ ...asking.sent, despiteOrders: true })
+          }}
+          onClose={() => setAsking(null)}
+        >
+          {text('settings.warehouses.closeBody', { count: asking.orders })}
+        </ConfirmDialog>
+      )}
+    </form>
+  )
+}

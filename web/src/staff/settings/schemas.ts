@@ -1,0 +1,48 @@
+import '../../ui/contractForm/zod.ts'
+import { staffSettingCalls } from '@bencao/shared/contract/staff/settings.ts'
+import { parseDollars } from '@bencao/shared/domain/money.ts'
+import { parsePercent } from '@bencao/shared/domain/settings/settings.ts'
+import { z } from 'zod'
+import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+
+/** Typed text as the contract's value; what cannot be read is refused. */
+const read = (parse: (typed: string) => number | null) =>
+  z.string().transform((typed, context) => {
+    const value = parse(typed)
+    if (value !== null) return value
+    context.addIssue({ code: 'custom', message: 'fields.invalid' })
+    return z.NEVER
+  })
+
+const dollars = read(parseDollars)
+const dollarsOrNone = z.union([z.literal('').transform(() => undefined), dollars], { error: 'fields.invalid' })
+
+const { revision: _company, ...company } = staffSettingCalls.staff_company_save.input.shape
+export const companySchema = z.object(company)
+
+const { reason } = company
+export const limitsSchema = z.object({ refundCents: dollars, payoutCents: dollars, reason })
+
+const { revision: _sessions, ...sessions } = staffSettingCalls.staff_sessions_save.input.shape
+export const sessionsSchema = z.object(sessions)
+
+const {
+  revision: _warehouse,
+  warehouseId: _id,
+  despiteOrders: _despite,
+  ...warehouse
+} = staffSettingCalls.staff_warehouse_save.input.shape
+export const warehouseSchema = z.object({
+  ...warehouse,
+  standardCents: dollarsOrNone,
+  standardFreeFromCents: dollarsOrNone,
+  expeditedCents: dollarsOrNone,
+  expeditedFreeFromCents: dollarsOrNone,
+})
+
+export const rateSchema = z.object({
+  percent: read(parsePercent),
+  startsOn: typedDate(staffSettingCalls.staff_tax_rate_set.input.shape.startsOn),
+  reason,
+})
+export const confirmSchema = z.object({ reason })
