@@ -264,9 +264,9 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_member_decide: (o) => ({
     accountId: o.memberId(),
     status: 'active',
-    role: 'staff',
+    roles: ['service', 'warehouse'],
     seenStatus: 'active',
-    seenRole: 'staff',
+    seenRoles: ['service', 'warehouse', 'finance'],
   }),
   staff_two_step_reset: (o) => ({ accountId: o.lockedOutId() }),
   staff_order_list: () => ({ page: 1, pageSize: 20 }),

@@ -16,7 +16,7 @@ const useCounts = (): Data<'staff_counts'> | undefined =>
   useCall(
     'staff_counts',
     {},
-    { enabled: usePermission('provider:view'), background: true, refetchInterval: eachMs },
+    { enabled: usePermission('work:view'), background: true, refetchInterval: eachMs },
   ).data
 
 /** The areas that the account may open, each with its number of waiting items. */
