@@ -260,6 +260,10 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     lang: 'en',
   }),
   staff_counts: () => ({}),
+  staff_audit_list: () => ({ pageSize: 20 }),
+  staff_audit_export: () => ({}),
+  staff_audit_proof: () => ({}),
+  staff_audit_prove: () => ({ begin: true }),
   staff_member_list: () => ({ page: 1, pageSize: 20 }),
   staff_member_decide: (o) => ({
     accountId: o.memberId(),

@@ -24,6 +24,7 @@ import { shareCalls } from './share.ts'
 import { shopCalls } from './shop.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
+import { staffAuditCalls } from './staff/audit.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...staffRefundCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,
+  ...staffAuditCalls,
   ...staffFindingCalls,
   ...staffPayoutCalls,
   ...staffTeamCalls,

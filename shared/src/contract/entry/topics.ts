@@ -33,6 +33,8 @@ export const topics = [
   'findings',
   'staffPayouts',
   'team',
+  'auditLog',
+  'auditProof',
 ] as const
 
 export type Topic = (typeof topics)[number]
