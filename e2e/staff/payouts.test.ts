@@ -16,7 +16,7 @@ const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const asker = ownStaff(fixtures, { role: 'administrator' })
 const other = ownStaff(fixtures, { role: 'administrator' })
-const agent = ownStaff(fixtures)
+const agent = ownStaff(fixtures, { tasks: ['service', 'warehouse'] })
 
 /** A month passes with everything that runs by itself. */
 const longMs = 240_000

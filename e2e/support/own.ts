@@ -1,3 +1,4 @@
+import { type StaffRole, type StaffTask, staffTasks } from '@bencao/shared/domain/account.ts'
 import { beforeAll } from 'vitest'
 import type { BrowserFixtures } from './browser.ts'
 import { call } from './calls.ts'
@@ -24,8 +25,11 @@ export const ownClinic = (fixtures: BrowserFixtures, options: ClinicOptions = {}
 /** A member of staff of this file only. */
 export const ownStaff = (
   fixtures: BrowserFixtures,
-  { role = 'staff' }: { role?: 'staff' | 'administrator' } = {},
-): OwnPerson => made(() => makeStaff(fixtures, role))
+  {
+    role = 'staff',
+    tasks = staffTasks,
+  }: { role?: 'staff' | 'administrator'; tasks?: readonly StaffTask[] } = {},
+): OwnPerson => made(() => makeStaff(fixtures, role === 'administrator' ? [role] : tasks))
 
 /** A placeholder for a person until the journeys begin. */
 function made(make: () => Promise<OwnPerson>): OwnPerson {
@@ -57,12 +61,12 @@ async function makeClinic(
   return { ...person, token, user, name: user.name, accountId: user.accountId }
 }
 
-async function makeStaff(fixtures: BrowserFixtures, role: 'staff' | 'administrator'): Promise<OwnPerson> {
+async function makeStaff(fixtures: BrowserFixtures, roles: readonly StaffRole[]): Promise<OwnPerson> {
   const url = fixtures.url()
   const person = await signUpWithPassword(url, 'staff')
   const { accountId } = (await signedIn(url, person)).user
-  const seen = { seenStatus: 'pending', seenRole: 'staff' } as const
-  const decision = { accountId, status: 'active', role, ...seen } as const
+  const seen = { seenStatus: 'pending', seenRoles: [] } as const
+  const decision = { accountId, status: 'active', roles: [...roles], ...seen } as const
   await call(url, 'staff_member_decide', decision, fixtures.staffToken())
   const { token, user } = await signedIn(url, person)
   return { ...person, token, user, name: user.name, accountId }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 import { ownedFields } from '@bencao/shared/contract/ownedFields.ts'
+import { staffTasks } from '@bencao/shared/domain/account.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
 import sql from 'sql-template-tag'
@@ -98,7 +99,12 @@ describe('anyone but active staff is refused', () => {
       expect([what, answer.status, answer.code, answer.data]).toEqual([what, 200, 12, {}])
       expect(answer.text).not.toMatch(/Castillo|Elm St/)
     }
-    const member = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
+    const member = permissionsOf({
+      audience: 'staff',
+      role: 'staff',
+      staffRoles: staffTasks,
+      status: 'active',
+    })
     if (permission && !member.includes(permission))
       expect((await ask(await ours.member(), name)).code).toBe(12)
     for (const token of [null, 'x'.repeat(43)])

@@ -1,4 +1,10 @@
-import type { AccountStatus, Audience, Role } from '@bencao/shared/domain/account.ts'
+import {
+  type AccountStatus,
+  type Audience,
+  type Role,
+  type StaffTask,
+  staffTasks,
+} from '@bencao/shared/domain/account.ts'
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { hashPassword } from '../../server/src/accounts/passwords.ts'
@@ -24,6 +30,8 @@ export interface TestAccount {
 
 export interface NewAccount {
   role?: Role
+  /** Of staff; all unless named. */
+  tasks?: readonly StaffTask[]
   status?: AccountStatus
   phone?: string
   password?: string
@@ -36,6 +44,7 @@ export async function makeAccount(
   { db }: { db: Db },
   {
     role = 'provider',
+    tasks = staffTasks,
     status = 'active',
     phone = newPhone(),
     password,
@@ -46,8 +55,8 @@ export async function makeAccount(
   const accountId = newId()
   const audience = role === 'provider' ? 'provider' : 'staff'
   await db.run(sql`
-    insert into account (id, audience, role, status, phone, email, name, password_hash, terms_accepted_at)
-    values (${accountId}, ${audience}, ${role}, ${status}, ${phone}, ${email}, ${name},
+    insert into account (id, audience, role, staff_roles, status, phone, email, name, password_hash, terms_accepted_at)
+    values (${accountId}, ${audience}, ${role}, ${role === 'staff' ? tasks : []}, ${status}, ${phone}, ${email}, ${name},
       ${password === undefined ? null : await hashPassword(password)}, app_now())`)
   return { accountId, audience, phone }
 }
@@ -132,16 +141,18 @@ export async function makeProvider(
 
 export interface NewStaff {
   role?: 'staff' | 'administrator'
+  /** Of who is no administrator; all unless named. */
+  tasks?: readonly StaffTask[]
   status?: AccountStatus
 }
 
 /** A member of staff who is signed in. */
 export async function makeStaff(
   portal: Pick<TestPortal, 'db' | 'call'>,
-  { role = 'staff', status = 'active' }: NewStaff = {},
+  { role = 'staff', tasks = staffTasks, status = 'active' }: NewStaff = {},
 ): Promise<TestStaff> {
   const phone = numbered('917557')
-  return signedIn(portal, await makeAccount(portal, { role, status, phone, name: 'Staff Person' }))
+  return signedIn(portal, await makeAccount(portal, { role, tasks, status, phone, name: 'Staff Person' }))
 }
 
 /** Suspends the account; its sessions continue. */

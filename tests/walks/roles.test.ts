@@ -1,7 +1,12 @@
 import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import { accountStatuses, roles } from '@bencao/shared/domain/account.ts'
-import type { AccountFacts } from '@bencao/shared/domain/permission.ts'
-import { permissionsOf } from '@bencao/shared/domain/permission.ts'
+import {
+  type AccountFacts,
+  codesOf,
+  type Permission,
+  permissionsOf,
+} from '@bencao/shared/domain/permission.ts'
+import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSession } from '../../server/src/sessions/queries.ts'
@@ -16,9 +21,18 @@ const people = {
   'pending provider': { audience: 'provider', role: 'provider', status: 'pending' },
   provider: { audience: 'provider', role: 'provider', status: 'active' },
   'suspended provider': { audience: 'provider', role: 'provider', status: 'suspended' },
-  'pending staff': { audience: 'staff', role: 'staff', status: 'pending' },
-  staff: { audience: 'staff', role: 'staff', status: 'active' },
-  'suspended staff': { audience: 'staff', role: 'staff', status: 'suspended' },
+  'pending staff': { audience: 'staff', role: 'staff', staffRoles: ['service'], status: 'pending' },
+  service: { audience: 'staff', role: 'staff', staffRoles: ['service'], status: 'active' },
+  warehouse: { audience: 'staff', role: 'staff', staffRoles: ['warehouse'], status: 'active' },
+  finance: { audience: 'staff', role: 'staff', staffRoles: ['finance'], status: 'active' },
+  'warehouse and finance': {
+    audience: 'staff',
+    role: 'staff',
+    staffRoles: ['warehouse', 'finance'],
+    status: 'active',
+  },
+  'staff without a role': { audience: 'staff', role: 'staff', staffRoles: [], status: 'active' },
+  'suspended staff': { audience: 'staff', role: 'staff', staffRoles: ['service'], status: 'suspended' },
   'pending administrator': { audience: 'staff', role: 'administrator', status: 'pending' },
   administrator: { audience: 'staff', role: 'administrator', status: 'active' },
   'suspended administrator': { audience: 'staff', role: 'administrator', status: 'suspended' },
@@ -55,9 +69,10 @@ beforeAll(async () => {
       continue
     }
     const { role, status, audience } = facts
+    const tasks = 'staffRoles' in facts ? facts.staffRoles : []
     const { accountId: id } = await (audience === 'provider'
       ? makeProfile(portal, { status })
-      : make.account(portal, { role, status }))
+      : make.account(portal, { role, tasks, status }))
     tokens.set(person as Person, () => openSession(portal.db, { id, audience }, 'test'))
   }
 })
@@ -112,7 +127,46 @@ describe.each(Object.keys(people) as Person[])('%s, with a whole body about othe
 test('there is an account of each role and status', () => {
   const facts = Object.values(people).flatMap((each) => (each ? [`${each.role} ${each.status}`] : []))
   const whole = roles.flatMap((role) => accountStatuses.map((status) => `${role} ${status}`))
-  expect(facts.toSorted()).toEqual(whole.toSorted())
+  expect([...new Set(facts)].toSorted()).toEqual(whole.toSorted())
+})
+
+describe('a role of any codes', () => {
+  const inside = callNames.filter((name) => ['staff', 'provider'].includes(entryOf(name).access))
+  const table: Record<string, readonly Permission[]> = codesOf
+  const before = table.warehouse ?? []
+  afterAll(() => {
+    table.warehouse = before
+  })
+
+  test('may make each call exactly if it has the code of the call, from the next call on', async () => {
+    const { accountId: id } = await make.account(portal, { role: 'staff', tasks: ['warehouse'] })
+    const token = await openSession(portal.db, { id, audience: 'staff' }, 'test')
+    await fc.assert(
+      fc.asyncProperty(fc.subarray([...codesOf.administrator]), async (codes) => {
+        table.warehouse = codes
+        const state = await portal.call('session_state', {}, { token })
+        expect(state.data.permissions).toEqual(codes)
+        for (const name of inside) {
+          const { access, permission } = entryOf(name)
+          const may = access === 'staff' && codes.some((code) => code === permission)
+          const { code, data } = await portal.call(name, {}, { token })
+          expect([name, may ? code !== 12 && code !== -100 : [code, data]]).toEqual([name, may || [12, {}]])
+        }
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('no call of staff lacks a code, and each code of staff is some role’s', () => {
+    const calls = callNames.filter((name) => entryOf(name).access === 'staff')
+    expect(calls.filter((name) => entryOf(name).permission === null)).toEqual([])
+    const tasks = [...codesOf.service, ...before, ...codesOf.finance]
+    expect(codesOf.administrator.filter((code) => !tasks.includes(code))).toEqual([
+      'staff:approve',
+      'settings:edit',
+      'secondStep:reset',
+    ])
+  })
 })
 
 test('an invalid token is refused as such by every call that needs one', async () => {

@@ -4,6 +4,7 @@ import {
   type Audience,
   audiences,
   roles,
+  staffTasks,
   twoStepMethods,
 } from '@bencao/shared/domain/account.ts'
 import sql from 'sql-template-tag'
@@ -54,6 +55,7 @@ const signingInRow = z.strictObject({
   role: z.enum(roles),
   name: z.string(),
   phone: z.string(),
+  staffRoles: z.array(z.enum(staffTasks)),
   status: z.enum(accountStatuses),
   passwordHash: z.string().nullable(),
   twoStep: z.enum(twoStepMethods),
@@ -69,7 +71,7 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
   db.one(
     signingInRow,
     sql`
-      select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lang,
+      select a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
         a.password_hash as "passwordHash", a.two_step as "twoStep", a.email,
         coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
           where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on

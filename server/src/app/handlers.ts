@@ -20,6 +20,7 @@ import { printHandlers } from '../orders/print/handlers.ts'
 import { supportHandlers } from '../support/handlers.ts'
 import { staffCountHandlers } from '../staff/work/handlers.ts'
 import { staffMemberHandlers } from '../staff/team/handlers.ts'
+import { staffAuditHandlers } from '../staff/audit/handlers.ts'
 import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
@@ -126,6 +127,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffPayoutHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
+    ...staffAuditHandlers,
     ...staffFindingHandlers(setup),
     ...staffMemberHandlers(setup),
     ...resetSecondStepHandlers,

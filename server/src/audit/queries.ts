@@ -13,6 +13,8 @@ export interface AuditRow {
   /** The caller's address or IPv6 network, and session. Absent: the portal itself, or a visitor. */
   network?: string
   sessionId?: string | null
+  /** What staff gave as their reason; the only text of a person in the audit. */
+  reason?: string | null
 }
 
 /** The database sets their ids and times, so that they sort in the order in which they were written. */
@@ -20,10 +22,10 @@ export async function writeAudit(db: Db, rows: readonly AuditRow[]): Promise<voi
   if (rows.length === 0) return
   const batch = JSON.stringify(rows)
   await db.run(sql`
-    insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id)
+    insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id, reason)
     select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId", r.network,
-      r."sessionId"
+      r."sessionId", r.reason
     from jsonb_to_recordset(${batch}::jsonb) as r ("accountId" uuid, role text, action text,
       "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
-      network text, "sessionId" uuid)`)
+      network text, "sessionId" uuid, reason text)`)
 }

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { dbOf } from '../db/database.ts'
-import { brokenSeal } from '../jobs/sealAudit.ts'
+import { brokenSeal } from '../audit/proveChain.ts'
 
 const countRow = z.strictObject({ count: z.int() })
 

@@ -9,10 +9,29 @@ export const demoStaff = [
 ] as const
 
 const people = [
-  { name: 'Grace Okafor', email: 'okafor@bencao.example', role: 'administrator', status: 'active' },
-  { name: 'Tom Alvarez', email: 'alvarez@bencao.example', role: 'staff', status: 'active' },
+  {
+    name: 'Grace Okafor',
+    email: 'okafor@bencao.example',
+    role: 'administrator',
+    staff_roles: [],
+    status: 'active',
+  },
+  {
+    name: 'Tom Alvarez',
+    email: 'alvarez@bencao.example',
+    role: 'staff',
+    staff_roles: ['service', 'warehouse'],
+    status: 'active',
+  },
   // Has not been approved by an administrator yet.
-  { name: 'Priya Nair', email: 'nair@bencao.example', role: 'staff', status: 'pending', phone: '9175550147' },
+  {
+    name: 'Priya Nair',
+    email: 'nair@bencao.example',
+    role: 'staff',
+    staff_roles: [],
+    status: 'pending',
+    phone: '9175550147',
+  },
 ] as const
 
 /** Rows of `account`: `demoStaff` in its order, then the member who waits for approval and has no password. */

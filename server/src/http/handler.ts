@@ -75,6 +75,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   /** The handler named a record or a patient, so even a read leaves a row. */
   let named = false
   let session: Session | null = null
+  let reason: string | null = null
   /** The claimed request id of a call in steps, until its reply is stored. */
   let running: RequestKey | null = null
 
@@ -87,6 +88,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     requestId: request.requestId,
     network: networkOf(request.ip),
     sessionId: session?.sessionId ?? null,
+    reason,
   })
 
   try {
@@ -105,6 +107,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (!parsed.success) throw new Refusal('input.refused', { fields: fieldProblems(parsed.error) })
     await withinLimit(pipeline, entry.rate, 'address', request.ip)
     const input = parsed.data
+    if (entry.access === 'staff') reason = reasonIn(input)
     const handler = pipeline.handlers[name] as unknown as AnyHandler
     const context: Record<string, unknown> = {
       lang: request.lang,
@@ -163,21 +166,21 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     // A repeat of a declined charge answers with the decline; it must not charge again.
     if (running && code !== replyCodes.paymentDeclined) await release(pipeline, running)
     if (!refusal) throw error
-    const { reason, detail } = refusal
-    if (pipeline.checkAnswers) dataOf(reason).parse(detail.data)
+    const { reason: why, detail } = refusal
+    if (pipeline.checkAnswers) dataOf(why).parse(detail.data)
     if (
       session &&
-      (entry.phi || named || entry.mode !== 'read' || refusals[reason].code === replyCodes.notPermitted)
+      (entry.phi || named || entry.mode !== 'read' || refusals[why].code === replyCodes.notPermitted)
     ) {
-      await pipeline.audit.write(auditRow(reason)).catch(() => {})
+      await pipeline.audit.write(auditRow(why)).catch(() => {})
     }
     const reply = {
-      code: refusals[reason].code,
-      message: refusalText(request.lang, reason),
+      code: refusals[why].code,
+      message: refusalText(request.lang, why),
       data: { ...detail.data, ...(detail.fields && { fields: fieldTexts(request.lang, detail.fields) }) },
     }
     if (running && code === replyCodes.paymentDeclined) await keep(pipeline, running, reply)
-    return { reason, reply, fault: refusal.cause }
+    return { reason: why, reply, fault: refusal.cause }
   }
 }
 
@@ -218,6 +221,12 @@ async function withinLimit(
     refuse(reason, { data: { retryAfterSeconds } })
   })
 }
+
+/** Why staff do something, where the call takes a reason. */
+const reasonIn = (input: unknown): string | null =>
+  typeof input === 'object' && input !== null && 'reason' in input && typeof input.reason === 'string'
+    ? input.reason || null
+    : null
 
 function refuseCardData(body: unknown): never {
   const fields = Object.fromEntries(cardDataIn(body).map((field) => [field, 'fields.cardNumber' as const]))

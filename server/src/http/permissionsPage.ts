@@ -1,4 +1,5 @@
 import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
+import { staffTasks } from '@bencao/shared/domain/account.ts'
 import {
   type AccountFacts,
   type Permission,
@@ -10,7 +11,10 @@ const people: readonly (AccountFacts & { name: string })[] = [
   { name: 'pending provider', audience: 'provider', role: 'provider', status: 'pending' },
   { name: 'provider', audience: 'provider', role: 'provider', status: 'active' },
   { name: 'suspended provider', audience: 'provider', role: 'provider', status: 'suspended' },
-  { name: 'staff', audience: 'staff', role: 'staff', status: 'active' },
+  ...staffTasks.map(
+    (task) =>
+      ({ name: task, audience: 'staff', role: 'staff', staffRoles: [task], status: 'active' }) as const,
+  ),
   { name: 'administrator', audience: 'staff', role: 'administrator', status: 'active' },
 ]
 

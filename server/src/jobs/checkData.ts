@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import type { Db } from '../db/database.ts'
+import { beginProof } from '../audit/proofQueries.ts'
+import { proveSlice } from '../audit/proveChain.ts'
+import type { Db, Transaction } from '../db/database.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'
 import { couponsAfter, membershipsAfter } from './checkMemberships.ts'
@@ -8,7 +10,6 @@ import { countWrong, ordersAfter } from './checkOrders.ts'
 import { earningsAfter, owedAfter, payoutsAfter } from './checkPayouts.ts'
 import { subscriptionsAfter, unbegunAfter } from './checkSubscriptions.ts'
 import { noteCheck, tellAdministrators } from './noteCheck.ts'
-import { brokenSeal } from './sealAudit.ts'
 
 /** Transactions per statement, so that none takes long. */
 const slice = 2_000
@@ -29,7 +30,7 @@ export async function checkData({ db, transaction }: Database, log: Log): Promis
     })
     if (count > 0) log.error({ job: 'checkData', state: check, count })
   }
-  await keep('audit', (await brokenSeal({ db })) === null ? 0 : 1)
+  await keep('audit', await proveAudit(transaction))
   const report = (what: string) => (id: string) => log.error({ job: 'checkData', state: `${what} ${id}` })
   const sales =
     (await countWrong(db, ordersAfter, report('order'))) +
@@ -43,6 +44,13 @@ export async function checkData({ db, transaction }: Database, log: Log): Promis
     (await countWrong(db, subscriptionsAfter, report('subscription'))) +
     (await countWrong(db, unbegunAfter, report('order without subscription')))
   await keep('states', subscriptions + (await countWrong(db, couponsAfter, report('coupon'))))
+}
+
+/** Proves the whole chain of the audit, where staff see it, too. 1: it is broken. */
+async function proveAudit(transaction: Transaction): Promise<number> {
+  let proof = await transaction((db) => beginProof(db, null))
+  while (proof.endedAt === null) proof = await proveSlice(transaction, proof)
+  return proof.brokenSeal === null ? 0 : 1
 }
 
 /** The number of transactions of the ledger that do not add up to zero. */

@@ -6,7 +6,8 @@ import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { advance, storedOrder } from '../../../tests/steps/settle.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
 import { forgetTokens } from './forgetTokens.ts'
-import { brokenSeal, sealAudit } from './sealAudit.ts'
+import { brokenSeal } from '../audit/proveChain.ts'
+import { sealAudit } from './sealAudit.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeAudit } from '../audit/queries.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { cloneDatabase } from '../../../tests/portal/database.ts'
-import { brokenSeal, sealAudit } from './sealAudit.ts'
+import { brokenSeal } from '../audit/proveChain.ts'
+import { sealAudit } from './sealAudit.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>
 let database: Database

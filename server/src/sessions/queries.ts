@@ -6,6 +6,7 @@ import {
   type Audience,
   audiences,
   roles,
+  staffTasks,
   twoStepMethods,
 } from '@bencao/shared/domain/account.ts'
 import sql, { type Sql } from 'sql-template-tag'
@@ -19,6 +20,7 @@ const sessionRow = z.strictObject({
   accountId: z.uuid(),
   audience: z.enum(audiences),
   role: z.enum(roles),
+  staffRoles: z.array(z.enum(staffTasks)),
   status: z.enum(accountStatuses),
   twoStep: z.enum(twoStepMethods),
   endsAt: instant,
@@ -41,7 +43,8 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 const idleEndsAt = sql`s.last_seen_at + make_interval(secs => s.idle_seconds)`
 
 const sessions = (which: Sql): Sql => sql`
-    select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+    select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role,
+      a.staff_roles as "staffRoles", a.status,
       a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(${idleEndsAt}) as "idleEndsAt",
       s.last_seen_at < c.now - interval '1 minute' as "touchDue"
     from session s join account a on a.id = s.account_id cross join clock c

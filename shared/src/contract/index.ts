@@ -24,6 +24,7 @@ import { shareCalls } from './share.ts'
 import { shopCalls } from './shop.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
+import { staffAuditCalls } from './staff/audit.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffFaqCalls } from './staff/faq.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...staffRefundCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,
+  ...staffAuditCalls,
   ...staffFindingCalls,
   ...staffPayoutCalls,
   ...staffTeamCalls,

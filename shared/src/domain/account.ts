@@ -4,6 +4,14 @@ export type Audience = (typeof audiences)[number]
 export const roles = ['provider', 'staff', 'administrator'] as const
 export type Role = (typeof roles)[number]
 
+/** What a member of staff does; one person may have several. An administrator may do everything, and has no other. */
+export const staffRoles = ['service', 'warehouse', 'finance', 'administrator'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The roles that are kept as a set beside `Role`. */
+export const staffTasks = ['service', 'warehouse', 'finance'] as const satisfies readonly StaffRole[]
+export type StaffTask = (typeof staffTasks)[number]
+
 /** Pending: not verified (provider) or not approved (staff). */
 export const accountStatuses = ['pending', 'active', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]

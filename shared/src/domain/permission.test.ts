@@ -1,9 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountStatuses, audiences, roles } from './account.ts'
-import { permissions, permissionsOf, unlockedByVerification, whyNotPermitted } from './permission.ts'
+import { accountStatuses, audiences, roles, staffRoles, staffTasks } from './account.ts'
+import { codesOf, permissions, permissionsOf, unlockedByVerification, whyNotPermitted } from './permission.ts'
 
 const provider = { audience: 'provider', role: 'provider' } as const
-const staff = { audience: 'staff', role: 'staff' } as const
+const staff = { audience: 'staff', role: 'staff', staffRoles: staffTasks } as const
 const administrator = { audience: 'staff', role: 'administrator' } as const
 
 describe('permissionsOf', () => {
@@ -34,15 +35,47 @@ describe('permissionsOf', () => {
     expect(permissionsOf({ ...administrator, status: 'active', stepMissing: false })).not.toEqual([])
   })
 
-  it('reserves approval of staff, settings, payout runs and lost second steps for administrators', () => {
+  it('reserves approval of staff, settings and lost second steps for administrators', () => {
     const usual = permissionsOf({ ...staff, status: 'active' })
     const all = permissionsOf({ ...administrator, status: 'active' })
     expect(all.filter((permission) => !usual.includes(permission))).toEqual([
-      'payout:run',
       'staff:approve',
       'settings:edit',
       'secondStep:reset',
     ])
+  })
+
+  it('is the union of a person’s roles, whatever roles they are', () =>
+    fc.assert(
+      fc.property(fc.subarray([...staffTasks]), (tasks) => {
+        const codes = permissionsOf({ ...staff, staffRoles: tasks, status: 'active' })
+        expect(codes.toSorted()).toEqual([...new Set(tasks.flatMap((task) => codesOf[task]))].toSorted())
+      }),
+    ))
+
+  it('keeps the bank from service and warehouse, the patients from warehouse and finance', () => {
+    const may = (task: 'service' | 'warehouse' | 'finance', code: (typeof permissions)[number]) =>
+      permissionsOf({ ...staff, staffRoles: [task], status: 'active' }).includes(code)
+    for (const code of ['payout:run', 'payout:view', 'audit:view'] as const)
+      expect([may('service', code), may('warehouse', code), may('finance', code)]).toEqual([
+        false,
+        false,
+        true,
+      ])
+    for (const code of ['patient:open', 'provider:view', 'provider:viewAs', 'inbox:view'] as const)
+      expect([may('service', code), may('warehouse', code), may('finance', code)]).toEqual([
+        true,
+        false,
+        false,
+      ])
+    expect([may('service', 'refund:make'), may('warehouse', 'refund:make')]).toEqual([true, false])
+    expect([may('service', 'fulfillment:edit'), may('warehouse', 'fulfillment:edit')]).toEqual([false, true])
+  })
+
+  it('gives a member without a role nothing, and an administrator what any role has', () => {
+    expect(permissionsOf({ ...staff, staffRoles: [], status: 'active' })).toEqual([])
+    const all = permissionsOf({ ...administrator, status: 'active' })
+    for (const role of staffRoles) expect(all).toEqual(expect.arrayContaining([...codesOf[role]]))
   })
 
   it('never mixes providers and staff', () => {
@@ -65,7 +98,7 @@ describe('whyNotPermitted', () => {
 
   it('is missing if no status would help', () => {
     expect(whyNotPermitted({ ...provider, status: 'pending' }, 'payout:run')).toBe('missing')
-    expect(whyNotPermitted({ ...staff, status: 'active' }, 'payout:run')).toBe('missing')
+    expect(whyNotPermitted({ ...staff, status: 'active' }, 'staff:approve')).toBe('missing')
   })
 
   it('agrees with permissionsOf for everybody', () => {

@@ -1,4 +1,4 @@
-import type { AccountStatus, Audience, Role } from './account.ts'
+import type { AccountStatus, Audience, Role, StaffRole, StaffTask } from './account.ts'
 
 const providerPermissions = [
   'order:view',
@@ -26,26 +26,62 @@ const providerPermissions = [
 ] as const
 
 const staffPermissions = [
+  'work:view',
   'provider:view',
   'provider:verify',
   'provider:viewAs',
   'patient:open',
   'fulfillment:view',
   'fulfillment:edit',
+  'fulfillment:cancel',
   'refund:make',
+  'finding:edit',
   'subscription:edit',
   'payout:view',
+  'payout:run',
   'goods:edit',
   'coupon:edit',
   'faq:edit',
   'inbox:view',
   'inbox:edit',
   'audit:view',
+  'staff:approve',
+  'settings:edit',
+  'secondStep:reset',
 ] as const
+type StaffPermission = (typeof staffPermissions)[number]
 
-const administratorPermissions = ['payout:run', 'staff:approve', 'settings:edit', 'secondStep:reset'] as const
+/** What each role of staff may do (docs/product.md, 1.2 Permissions). A person has the codes of all their roles. */
+export const codesOf: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
+  service: [
+    'work:view',
+    'provider:view',
+    'provider:verify',
+    'provider:viewAs',
+    'patient:open',
+    'fulfillment:view',
+    'fulfillment:cancel',
+    'refund:make',
+    'subscription:edit',
+    'coupon:edit',
+    'faq:edit',
+    'inbox:view',
+    'inbox:edit',
+  ],
+  warehouse: ['work:view', 'fulfillment:view', 'fulfillment:edit', 'goods:edit'],
+  finance: [
+    'work:view',
+    'fulfillment:view',
+    'refund:make',
+    'finding:edit',
+    'payout:view',
+    'payout:run',
+    'audit:view',
+  ],
+  administrator: staffPermissions,
+}
 
-export const permissions = [...providerPermissions, ...staffPermissions, ...administratorPermissions] as const
+export const permissions = [...providerPermissions, ...staffPermissions] as const
 export type Permission = (typeof permissions)[number]
 
 /**
@@ -64,10 +100,19 @@ export const unlockedByVerification: readonly Permission[] = [
 export type AccountFacts = {
   audience: Audience
   role: Role
+  /** Of staff who are not administrators. */
+  staffRoles?: readonly StaffTask[]
   status: AccountStatus
   /** The second step that the account must have is not on yet. */
   stepMissing?: boolean
 }
+
+/** The roles of a member of staff. */
+export const rolesOf = ({
+  role,
+  staffRoles = [],
+}: Pick<AccountFacts, 'role' | 'staffRoles'>): readonly StaffRole[] =>
+  role === 'administrator' ? ['administrator'] : staffRoles
 
 /**
  * The permissions of an account. A suspended provider can read and write to support, nothing else. Staff have none
@@ -76,15 +121,17 @@ export type AccountFacts = {
 export const permissionsOf = ({
   audience,
   role,
+  staffRoles,
   status,
   stepMissing = false,
 }: AccountFacts): Permission[] => {
   if (stepMissing) return []
   if (audience === 'staff') {
     if (status !== 'active' || role === 'provider') return []
-    return role === 'administrator'
-      ? [...staffPermissions, ...administratorPermissions]
-      : [...staffPermissions]
+    const codes = new Set(
+      rolesOf({ role, ...(staffRoles && { staffRoles }) }).flatMap((each) => codesOf[each]),
+    )
+    return staffPermissions.filter((permission) => codes.has(permission))
   }
   if (role !== 'provider') return []
   if (status === 'active') return [...providerPermissions]

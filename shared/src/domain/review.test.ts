@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AccountStatus } from './account.ts'
+import { staffTasks } from './account.ts'
 import { permissionsOf } from './permission.ts'
 import {
   decisionAction,
@@ -15,7 +16,7 @@ import {
   signUpActionsFor,
 } from './review.ts'
 
-const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
+const staff = permissionsOf({ audience: 'staff', role: 'staff', staffRoles: staffTasks, status: 'active' })
 
 describe('what staff may do with a provider', () => {
   test.each<[AccountStatus, ReviewState, SignUpAction[]]>([

@@ -1,54 +1,80 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accountStatuses } from './account.ts'
-import { afterAction, type MemberAction, mayBecome, memberActionsFor, staffRoles } from './team.ts'
+import { accountStatuses, staffRoles } from './account.ts'
+import { rolesOf } from './permission.ts'
+import {
+  afterAction,
+  isSameRoles,
+  lacksRole,
+  type MemberAction,
+  mayBecome,
+  memberActionsFor,
+  rolesFrom,
+  storedRoles,
+} from './team.ts'
 
 const colleague = { self: false }
 const self = { self: true }
+const anyRoles = fc.subarray([...staffRoles])
 
 describe('what an administrator may do with a member of staff', () => {
-  it.each<[string, string, MemberAction[]]>([
-    ['pending', 'staff', ['suspend', 'approve']],
-    ['pending', 'administrator', ['suspend', 'approve']],
-    ['active', 'staff', ['makeAdministrator', 'suspend']],
-    ['active', 'administrator', ['makeStaff', 'suspend']],
-    ['suspended', 'staff', ['reinstate']],
-    ['suspended', 'administrator', ['reinstate']],
-  ])('%s %s: %j', (status, role, actions) => {
-    const member = { status, role } as Parameters<typeof memberActionsFor>[0]
-    expect(memberActionsFor(member, colleague)).toEqual(actions)
+  it.each<[(typeof accountStatuses)[number], MemberAction[]]>([
+    ['pending', ['suspend', 'approve']],
+    ['active', ['changeRoles', 'suspend']],
+    ['suspended', ['reinstate']],
+  ])('%s: %j, and nothing with themselves', (status, actions) => {
+    for (const roles of [['service'], ['administrator']] as const) {
+      expect(memberActionsFor({ status, roles }, colleague)).toEqual(actions)
+      expect(memberActionsFor({ status, roles }, self)).toEqual([])
+    }
   })
-
-  it('always changes the member', () => {
-    for (const status of accountStatuses)
-      for (const role of staffRoles)
-        for (const action of memberActionsFor({ status, role }, colleague))
-          expect(afterAction({ status, role }, action)).not.toEqual({ status, role })
-  })
-
-  it('never weakens the administrator’s own account', () =>
-    expect(memberActionsFor({ status: 'active', role: 'administrator' }, self)).toEqual([]))
 })
 
-it('keeps fields that an action does not concern', () => {
-  const active = { role: 'administrator', status: 'active' } as const
-  expect(afterAction(active, 'suspend')).toEqual({ role: 'administrator', status: 'suspended' })
+it('a choice of roles decides them, and any other action keeps them', () => {
+  const active = { roles: ['service', 'warehouse'], status: 'active' } as const
+  expect(afterAction(active, 'suspend', ['finance'])).toEqual({ ...active, status: 'suspended' })
   expect(afterAction({ ...active, status: 'suspended' }, 'reinstate')).toEqual(active)
-  expect(afterAction(active, 'makeStaff')).toEqual({ role: 'staff', status: 'active' })
-  expect(afterAction({ role: 'staff', status: 'pending' }, 'approve')).toEqual({
-    role: 'staff',
+  expect(afterAction({ roles: [], status: 'suspended' }, 'reinstate', ['finance'])).toEqual({
+    roles: ['finance'],
     status: 'active',
   })
+  expect(afterAction(active, 'changeRoles', ['finance'])).toEqual({ roles: ['finance'], status: 'active' })
+  expect(afterAction({ roles: [], status: 'pending' }, 'approve', ['warehouse', 'service'])).toEqual(active)
 })
 
-describe('an active administrator', () => {
-  const before = { role: 'administrator', status: 'active' } as const
+it('nobody changes their own roles or status; a colleague may', () => {
+  const before = { roles: ['administrator'], status: 'active' } as const
+  for (const after of [
+    { roles: ['service'], status: 'active' },
+    { roles: ['administrator'], status: 'suspended' },
+  ] as const) {
+    expect(mayBecome(before, after, self)).toBe(false)
+    expect(mayBecome(before, after, colleague)).toBe(true)
+  }
+  expect(mayBecome(before, before, self)).toBe(true)
+})
 
-  it.each([
-    ['suspended', 'administrator', false],
-    ['active', 'staff', false],
-    ['active', 'administrator', true],
-  ] as const)('may become %s %s by themselves: %s; by another administrator, always', (status, role, may) => {
-    expect(mayBecome(before, { status, role }, self)).toBe(may)
-    expect(mayBecome(before, { status, role }, colleague)).toBe(true)
-  })
+it('only who is active lacks a role by having none', () => {
+  expect(lacksRole({ status: 'active', roles: [] })).toBe(true)
+  expect(lacksRole({ status: 'suspended', roles: [] })).toBe(false)
+  expect(lacksRole({ status: 'active', roles: ['finance'] })).toBe(false)
+})
+
+describe('any set of roles', () => {
+  it('is read as it was stored, once each and in order; an administrator has no other', () =>
+    fc.assert(
+      fc.property(anyRoles, (roles) => {
+        const { role, tasks } = storedRoles([...roles, ...roles].toReversed())
+        expect(rolesOf({ role, staffRoles: tasks })).toEqual(rolesFrom(roles))
+        expect(rolesFrom(roles)).toEqual(roles.includes('administrator') ? ['administrator'] : roles)
+      }),
+    ))
+
+  it('is the same in any order, and another with one role more or less', () =>
+    fc.assert(
+      fc.property(anyRoles, anyRoles, (one, other) => {
+        expect(isSameRoles(one, one.toReversed())).toBe(true)
+        expect(isSameRoles(one, other)).toBe(rolesFrom(one).join() === rolesFrom(other).join())
+      }),
+    ))
 })

@@ -1,46 +1,65 @@
-import type { AccountStatus, Role } from './account.ts'
-
-export const staffRoles = ['staff', 'administrator'] as const satisfies readonly Role[]
-export type StaffRole = (typeof staffRoles)[number]
+import {
+  type AccountStatus,
+  type Role,
+  type StaffRole,
+  staffRoles,
+  type StaffTask,
+  staffTasks,
+} from './account.ts'
 
 /** The statuses that an administrator can set. `pending` is only the initial status. */
 export const decidedStatuses = ['active', 'suspended'] as const satisfies readonly AccountStatus[]
 export type DecidedStatus = (typeof decidedStatuses)[number]
 
-export type MemberAction = 'approve' | 'suspend' | 'reinstate' | 'makeAdministrator' | 'makeStaff'
+export type MemberAction = 'approve' | 'suspend' | 'reinstate' | 'changeRoles'
 
-export type Member = { role: StaffRole; status: AccountStatus }
-type Decided = { role: StaffRole; status: DecidedStatus }
+export type Member = { roles: readonly StaffRole[]; status: AccountStatus }
+type Decided = { roles: readonly StaffRole[]; status: DecidedStatus }
 /** Whether the member is the administrator who acts. */
 type Asking = { self: boolean }
 
-const byStatus: Record<AccountStatus, Record<StaffRole, readonly MemberAction[]>> = {
-  pending: { staff: ['suspend', 'approve'], administrator: ['suspend', 'approve'] },
-  active: { staff: ['makeAdministrator', 'suspend'], administrator: ['makeStaff', 'suspend'] },
-  suspended: { staff: ['reinstate'], administrator: ['reinstate'] },
+const byStatus: Record<AccountStatus, readonly MemberAction[]> = {
+  pending: ['suspend', 'approve'],
+  active: ['changeRoles', 'suspend'],
+  suspended: ['reinstate'],
 }
 
-/** The member after an action; fields that it does not concern are unchanged. */
-export const afterAction = ({ role, status }: Member, action: MemberAction): Decided => {
-  if (action === 'approve' || action === 'reinstate') return { role, status: 'active' }
-  if (action === 'suspend') return { role, status: 'suspended' }
-  return {
-    role: action === 'makeAdministrator' ? 'administrator' : 'staff',
-    status: status === 'suspended' ? 'suspended' : 'active',
-  }
-}
+/** Actions that choose the roles. */
+export const choosesRoles = (action: MemberAction): boolean => action !== 'suspend'
 
-const administers = ({ role, status }: Member) => role === 'administrator' && status === 'active'
+/** Each role once, in their usual order; an administrator has no other. */
+export const rolesFrom = (roles: readonly StaffRole[]): StaffRole[] =>
+  roles.includes('administrator') ? ['administrator'] : staffRoles.filter((role) => roles.includes(role))
+
+/** How the roles are stored: who is an administrator, and the tasks of everybody else. */
+export const storedRoles = (roles: readonly StaffRole[]): { role: Role; tasks: StaffTask[] } =>
+  roles.includes('administrator')
+    ? { role: 'administrator', tasks: [] }
+    : { role: 'staff', tasks: staffTasks.filter((task) => roles.includes(task)) }
+
+export const isSameRoles = (one: readonly StaffRole[], other: readonly StaffRole[]): boolean =>
+  rolesFrom(one).join() === rolesFrom(other).join()
+
+/** The member after an action; `roles` are those that it chooses. */
+export const afterAction = (
+  member: Member,
+  action: MemberAction,
+  roles: readonly StaffRole[] = member.roles,
+): Decided => ({
+  roles: rolesFrom(choosesRoles(action) ? roles : member.roles),
+  status: action === 'suspend' ? 'suspended' : 'active',
+})
 
 /**
- * Nobody suspends or demotes themselves (docs/product.md, 13.4 Team). Only an active administrator decides, so one
- * always remains.
+ * Nobody changes their own roles or suspends themselves (docs/product.md, 13.4 Team). Only an active administrator
+ * decides, so one always remains.
  */
 export const mayBecome = (member: Member, after: Member, { self }: Asking): boolean =>
-  !self || !administers(member) || administers(after)
+  !self || (member.status === after.status && isSameRoles(member.roles, after.roles))
+
+/** Who is active has a role: without one, an account is better suspended. */
+export const lacksRole = ({ status, roles }: Member): boolean => status === 'active' && roles.length === 0
 
 /** The actions of an administrator on a member of staff. */
-export const memberActionsFor = (member: Member, actor: Asking): MemberAction[] =>
-  byStatus[member.status][member.role].filter((action) =>
-    mayBecome(member, afterAction(member, action), actor),
-  )
+export const memberActionsFor = (member: Member, { self }: Asking): MemberAction[] =>
+  self ? [] : [...byStatus[member.status]]

@@ -3,6 +3,7 @@ import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
+import type { audit } from './en/staff/audit.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { staffTexts } from './en/staff/index.ts'
@@ -20,6 +21,9 @@ export type PayoutMessages = { payouts: Texts<typeof payouts> }
 
 /** The shape of the texts of the settings, the first start and the questions, which are loaded with their screens. */
 export type SettingMessages = { settings: Texts<typeof settings> }
+
+/** The shape of the texts of the audit log, which are loaded with it alone. */
+export type AuditMessages = { audit: Texts<typeof audit> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -144,11 +144,16 @@ describe('a file for the bank', () => {
       await expect(portal.owner.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('is for administrators only', async () => {
+  it('is for finance and administrators', async () => {
     const { fileId } = await paid()
-    const member = await make.staff(portal)
-    expect((await member.call('staff_payout_file', { fileId })).code).toBe(12)
-    expect((await member.call('staff_payout_list', {})).code).toBe(0)
+    const [packer, accountant] = [
+      await make.staff(portal, { tasks: ['service', 'warehouse'] }),
+      await make.staff(portal, { tasks: ['finance'] }),
+    ]
+    for (const name of ['staff_payout_file', 'staff_payout_list'] as const) {
+      expect((await packer.call(name, { fileId })).code).toBe(12)
+      expect((await accountant.call(name, { fileId })).code).toBe(0)
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import { contract } from '@bencao/shared/contract/index.ts'
-import { accountStatuses, audiences } from '@bencao/shared/domain/account.ts'
-import { staffRoles } from '@bencao/shared/domain/team.ts'
+import { accountStatuses, audiences, staffRoles } from '@bencao/shared/domain/account.ts'
+import { type Member as DecidedMember, storedRoles } from '@bencao/shared/domain/team.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -12,6 +12,9 @@ import { takeLockOf } from '../../db/locks.ts'
 const { element: memberRow } = contract.staff_member_list.output.shape.rows
 type MemberRow = z.infer<typeof memberRow>
 
+/** Of `account`, as `rolesOf` has them. */
+const roles = sql`case role when 'administrator' then array['administrator'] else staff_roles end`
+
 /** A page of the staff, those who have waited longest for approval first; `self` marks the reader's own row. */
 export async function listMembers(
   db: Db,
@@ -20,7 +23,7 @@ export async function listMembers(
   const rows = await db.many(
     memberRow,
     sql`
-      select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
+      select id as "accountId", name, phone, email, role, ${roles} as roles, status, epoch(created_at) as "createdAt",
         two_step as "twoStep", id = ${self} as self
       from account where audience = 'staff'
       order by status <> 'pending', id limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -55,7 +58,7 @@ export async function lockAdministrators(db: Db): Promise<string[]> {
 const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
 
 const lockedMemberRow = contactRow.extend({
-  role: z.enum(staffRoles),
+  roles: z.array(z.enum(staffRoles)),
   status: z.enum(accountStatuses),
 })
 export type Member = z.infer<typeof lockedMemberRow>
@@ -64,7 +67,7 @@ export const lockMember = (db: Db, accountId: string): Promise<Member | null> =>
   db.optional(
     lockedMemberRow,
     sql`
-      select role, status, phone, email, lang from account
+      select ${roles} as roles, status, phone, email, lang from account
       where id = ${accountId} and audience = 'staff' for no key update`,
   )
 
@@ -93,15 +96,13 @@ export const setStaffEmail = (db: Db, accountId: string, email: string): Promise
     update account set email = ${email}, email_verified_at = app_now()
     where id = ${accountId} and audience = 'staff'`)
 
-export const changeMember = (
-  db: Db,
-  accountId: string,
-  { status, role }: Pick<Member, 'status' | 'role'>,
-): Promise<number> =>
-  db.run(sql`
-    update account set role = ${role}, status = ${status},
+export function changeMember(db: Db, accountId: string, { status, roles }: DecidedMember): Promise<number> {
+  const { role, tasks } = storedRoles(roles)
+  return db.run(sql`
+    update account set role = ${role}, staff_roles = ${tasks}, status = ${status},
       suspended_from = case when ${status} = 'suspended' then coalesce(suspended_from, status) end
     where id = ${accountId} and audience = 'staff'`)
+}
 
 /**
  * Creates an active administrator if there is none, or promotes a pending staff account with the phone. Null if there
@@ -118,7 +119,7 @@ export async function insertFirstAdministrator(
       insert into account as a (id, audience, role, status, phone, email, name)
       select ${newId()}, 'staff', 'administrator', 'active', ${phone}, ${email}, ${name}
       where not exists (select 1 from account where audience = 'staff' and role = 'administrator' and status = 'active')
-      on conflict (audience, phone) do update set role = 'administrator', status = 'active'
+      on conflict (audience, phone) do update set role = 'administrator', staff_roles = '{}', status = 'active'
       where a.status <> 'suspended'
       returning id as "accountId"`,
   )

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
@@ -17,9 +18,19 @@ beforeEach(async () => {
   boss = await make.staff(portal, { role: 'administrator' })
 })
 
+const staffFacts = { audience: 'staff', role: 'staff', status: 'active' } as const
+
 const stateOf = ({ accountId }: TestStaff) =>
   portal.db.one<{ seenStatus: string; seenRole: string }>(sql`
     select status as "seenStatus", role as "seenRole" from account where id = ${accountId}`)
+/** As a console shows a member's roles now. */
+const rolesSeen = async ({ accountId }: TestStaff) => {
+  const row = (await members()).find((member) => member.accountId === accountId)
+  return { seenStatus: row?.status, seenRoles: row?.roles }
+}
+/** Like `decide`, by the set of roles. */
+const give = async (by: TestStaff, who: TestStaff, roles: readonly string[], status = 'active') =>
+  by.call('staff_member_decide', { accountId: who.accountId, status, roles, ...(await rolesSeen(who)) })
 /** The seen state is the current one, unless it is given. */
 const decide = async (by: TestStaff, who: TestStaff, status: string, role = 'staff', seen = stateOf(who)) =>
   by.call('staff_member_decide', { accountId: who.accountId, status, role, ...(await seen) })
@@ -73,8 +84,82 @@ describe('a member of staff', () => {
     expect((await decide(boss, member, 'active')).code).toBe(0)
     expect((await member.call('staff_member_list', {})).code).toBe(12)
     const [made, unmade] = await messagesTo(member)
-    expect(made?.body).toContain('you are now an administrator')
-    expect(unmade?.body).toContain('no longer an administrator')
+    expect(made?.body).toContain('now: administrator.')
+    expect(unmade?.body).toContain('now: customer service.')
+  })
+})
+
+describe('the roles of a member', () => {
+  const mayOf = async (who: TestStaff) => (await who.call('session_state', {})).data.permissions
+
+  it('are given with the approval, and act in a session that is already open', async () => {
+    const waiting = await make.staff(portal, { status: 'pending', tasks: [] })
+    expect((await give(boss, waiting, [])).code).toBe(10)
+    expect((await give(boss, waiting, ['warehouse'])).code).toBe(0)
+    expect((await waiting.call('staff_order_list', {})).code).toBe(0)
+    expect((await waiting.call('staff_provider_list', {})).code).toBe(12)
+    expect((await give(boss, waiting, ['service', 'warehouse'])).code).toBe(0)
+    expect((await waiting.call('staff_provider_list', {})).code).toBe(0)
+    expect((await rolesSeen(waiting)).seenRoles).toEqual(['service', 'warehouse'])
+    expect((await give(boss, waiting, ['finance'])).code).toBe(0)
+    expect((await waiting.call('staff_provider_list', {})).code).toBe(12)
+    expect((await waiting.call('staff_payout_list', {})).code).toBe(0)
+    expect(await mayOf(waiting)).toEqual(permissionsOf({ ...staffFacts, staffRoles: ['finance'] }))
+    const [first] = await messagesTo(waiting)
+    expect(first?.kind).toBe('staffApproved')
+    expect((await messagesTo(waiting)).map(({ body }) => body).join()).toContain(
+      'now: customer service, warehouse.',
+    )
+  })
+
+  it('of an administrator are one; demoted, they have those that are chosen', async () => {
+    const member = await make.staff(portal, { tasks: ['service'] })
+    expect((await give(boss, member, ['service', 'administrator', 'finance'])).code).toBe(0)
+    expect((await rolesSeen(member)).seenRoles).toEqual(['administrator'])
+    expect((await give(boss, member, ['finance'])).code).toBe(0)
+    expect(await mayOf(member)).toEqual(permissionsOf({ ...staffFacts, staffRoles: ['finance'] }))
+  })
+
+  it('outlast a suspension, and an older console that suspends and reinstates', async () => {
+    const member = await make.staff(portal, { tasks: ['finance'] })
+    for (const status of ['suspended', 'active']) expect((await decide(boss, member, status)).code).toBe(0)
+    expect((await rolesSeen(member)).seenRoles).toEqual(['finance'])
+  })
+
+  it('changed by two: the second is refused, whether or not the console knows roles', async () => {
+    const member = await make.staff(portal, { tasks: ['service'] })
+    const seen = await rolesSeen(member)
+    expect((await give(boss, member, ['warehouse'])).code).toBe(0)
+    const late = await boss.call('staff_member_decide', {
+      accountId: member.accountId,
+      status: 'active',
+      roles: ['finance'],
+      ...seen,
+    })
+    expect(late).toMatchObject({ code: 13, message: expect.stringContaining('already decided') as string })
+    expect((await rolesSeen(member)).seenRoles).toEqual(['warehouse'])
+  })
+
+  it('are never one’s own to change', async () => {
+    await make.staff(portal, { role: 'administrator' })
+    expect((await give(boss, boss, ['administrator', 'service'])).code).toBe(0)
+    expect((await give(boss, boss, ['service'])).message).toContain('your own role')
+    expect((await rolesSeen(boss)).seenRoles).toEqual(['administrator'])
+  })
+
+  it('without any, nothing opens', async () => {
+    const member = await make.staff(portal, { tasks: [] })
+    expect(await mayOf(member)).toEqual([])
+    for (const name of ['staff_counts', 'staff_order_list', 'staff_member_list'] as const)
+      expect((await member.call(name, {})).code).toBe(12)
+    expect((await give(boss, member, [], 'suspended')).code).toBe(0)
+    expect(await give(boss, member, [])).toMatchObject({
+      code: 10,
+      data: { fields: { roles: expect.any(String) as string } },
+    })
+    // What an older console approves or reinstates.
+    expect((await decide(boss, member, 'active')).code).toBe(0)
+    expect((await rolesSeen(member)).seenRoles).toEqual(['service'])
   })
 })
 
@@ -88,6 +173,7 @@ describe('of two who decide about the same person', () => {
       { ...active, status: 'active', role: 'administrator' },
       { seenStatus: 'pending', seenRole: 'staff', status: 'active', role: 'staff' },
       { seenStatus: 'suspended', seenRole: 'administrator', status: 'active', role: 'staff' },
+      { seenStatus: 'suspended', seenRoles: ['service'], status: 'active', roles: ['service'] },
     ])
       expect(await boss.call('staff_member_decide', { accountId: member.accountId, ...late })).toMatchObject({
         code: 13,
@@ -173,9 +259,11 @@ it('an unknown id and a provider’s are unknown; an invalid status or role is r
   for (const wrong of [
     { status: 'pending' },
     { role: 'provider' },
-    { role: '' },
+    { roles: ['provider'] },
+    { roles: ['service', 'service', 'service', 'service', 'service'] },
+    { roles: 'service' },
     { accountId: 'x' },
-    { seenRole: '' },
+    { seenRole: 'x' },
   ])
     expect(
       (

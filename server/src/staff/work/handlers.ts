@@ -14,11 +14,11 @@ export const staffCountHandlers = {
     const counted = (permission: Permission, count: (on: typeof db) => Promise<number>) =>
       may.includes(permission) ? count(db) : 0
     return {
-      providers: await countWaitingProviders(db),
+      providers: await counted('provider:view', countWaitingProviders),
       orders: await counted('fulfillment:view', countToPack),
       messages: await counted('inbox:view', countFailed),
       inbox: await counted('inbox:view', countOpenInbox),
-      findings: await counted('refund:make', countOpenFindings),
+      findings: await counted('finding:edit', countOpenFindings),
       payouts: await counted('payout:run', (on) => countWaitingPayouts(on, session.accountId)),
       team: await counted('staff:approve', countWaitingMembers),
     }

@@ -35,6 +35,8 @@ export const topics = [
   'team',
   'settings',
   'faq',
+  'auditLog',
+  'auditProof',
 ] as const
 
 export type Topic = (typeof topics)[number]

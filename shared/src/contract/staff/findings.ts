@@ -7,7 +7,7 @@ import { cents, currency, id, instant, nothing, page, rowsOf, text } from '../fi
 export const staffFindingCalls = {
   staff_finding_list: call({
     access: 'staff',
-    permission: 'refund:make',
+    permission: 'finding:edit',
     mode: 'read',
     about: ['findings'],
     added: true,
@@ -39,7 +39,7 @@ export const staffFindingCalls = {
   }),
   staff_finding_done: call({
     access: 'staff',
-    permission: 'refund:make',
+    permission: 'finding:edit',
     mode: 'write',
     changes: ['findings', 'staffCounts'],
     added: true,

@@ -169,7 +169,7 @@ export const staffOrderCalls = {
   }),
   staff_order_cancel: call({
     access: 'staff',
-    permission: 'fulfillment:edit',
+    permission: 'fulfillment:cancel',
     mode: 'steps',
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
@@ -190,7 +190,7 @@ export const staffOrderCalls = {
   }),
   staff_order_cancel_decide: call({
     access: 'staff',
-    permission: 'fulfillment:edit',
+    permission: 'fulfillment:cancel',
     mode: 'steps',
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,

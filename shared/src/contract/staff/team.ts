@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { decidedStatuses, staffRoles } from '../../domain/team.ts'
-import { accountStatuses, twoStepMethods } from '../../domain/account.ts'
+import { accountStatuses, staffRoles, twoStepMethods } from '../../domain/account.ts'
+import { decidedStatuses } from '../../domain/team.ts'
 import { call } from '../entry/call.ts'
-import { id, instant, nothing, page, rowsOf } from '../fields/fields.ts'
+import { id, instant, maybe, nothing, page, rowsOf } from '../fields/fields.ts'
 
 const accountId = id('account')
+
+/** What older consoles send and show: whether a member is an administrator. */
+const memberKind = z.enum(['staff', 'administrator'], { error: 'fields.invalid' })
+const memberRoles = z.array(z.enum(staffRoles, { error: 'fields.invalid' })).max(staffRoles.length)
 
 export const staffTeamCalls = {
   staff_member_list: call({
@@ -21,7 +25,8 @@ export const staffTeamCalls = {
         name: z.string(),
         phone: z.string(),
         email: z.string(),
-        role: z.enum(staffRoles),
+        role: memberKind,
+        roles: z.array(z.enum(staffRoles)),
         status: z.enum(accountStatuses),
         createdAt: instant,
         twoStep: z.enum(twoStepMethods),
@@ -36,13 +41,17 @@ export const staffTeamCalls = {
     changes: ['team', 'staffCounts'],
     added: true,
     summary:
-      'Approves or suspends a staff account, or makes it an administrator or plain staff, unless it has changed since it was read. The last active administrator stays.',
+      'Approves or suspends a staff account, or changes its roles, unless it has changed since it was read. Nobody decides about their own account, so that the last active administrator stays.',
     input: z.object({
       accountId,
       status: z.enum(decidedStatuses, { error: 'fields.invalid' }),
-      role: z.enum(staffRoles, { error: 'fields.invalid' }),
+      roles: maybe(memberRoles),
+      /** Of older consoles, in place of `roles`: a member who is no administrator keeps their roles. */
+      role: maybe(memberKind),
       seenStatus: z.enum(accountStatuses, { error: 'fields.invalid' }),
-      seenRole: z.enum(staffRoles, { error: 'fields.invalid' }),
+      seenRoles: maybe(memberRoles),
+      /** Of older consoles, in place of `seenRoles`. */
+      seenRole: maybe(memberKind),
     }),
     output: nothing,
     refuses: ['record.unknown', 'account.decided', 'account.lastAdministrator', 'account.ownAccount'],

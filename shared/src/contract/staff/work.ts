@@ -5,7 +5,7 @@ import { noInput } from '../fields/fields.ts'
 export const staffWorkCalls = {
   staff_counts: call({
     access: 'staff',
-    permission: 'provider:view',
+    permission: 'work:view',
     mode: 'read',
     about: ['staffCounts'],
     added: true,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type FulfillmentAction, fulfillmentActionsFor, nextStep } from './fulfillment.ts'
 import { deliveries, mayMove, type OrderState, orderStates } from '../order.ts'
-import { permissionsOf } from '../permission.ts'
+import { staffTasks } from '../account.ts'
+import { codesOf, permissionsOf } from '../permission.ts'
 
-const staff = permissionsOf({ audience: 'staff', role: 'staff', status: 'active' })
+const staff = permissionsOf({ audience: 'staff', role: 'staff', staffRoles: staffTasks, status: 'active' })
 const quiet = { cancelling: false, givenBack: false, undecided: false, refundDue: false, paymentLive: false }
 
 describe('the actions of staff on an order', () => {
@@ -58,6 +59,12 @@ describe('the actions of staff on an order', () => {
     expect(fulfillmentActionsFor({ ...order, state: 'cancelled' }, ['fulfillment:edit'])).toEqual([])
   })
 
-  it('need the permission', () =>
-    expect(fulfillmentActionsFor({ ...quiet, state: 'processing', delivery: 'ship' }, [])).toEqual([]))
+  it('need a permission each: the warehouse packs, customer service cancels', () => {
+    const order = { ...quiet, state: 'processing', delivery: 'ship' } as const
+    expect(fulfillmentActionsFor(order, [])).toEqual([])
+    expect(fulfillmentActionsFor(order, codesOf.warehouse)).toEqual(['packed'])
+    expect(fulfillmentActionsFor(order, codesOf.service)).toEqual(['cancel'])
+    expect(fulfillmentActionsFor({ ...order, undecided: true }, codesOf.warehouse)).toEqual([])
+    expect(fulfillmentActionsFor({ ...order, refundDue: true }, codesOf.finance)).toEqual(['decideRefund'])
+  })
 })

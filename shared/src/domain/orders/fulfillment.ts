@@ -58,11 +58,11 @@ export const fulfillmentActionsFor = (
   order: FulfillmentFacts,
   permissions: readonly Permission[],
 ): FulfillmentAction[] => {
-  if (!permissions.includes('fulfillment:edit')) return []
-  if (order.undecided) return ['decideCancel']
+  const cancels = permissions.includes('fulfillment:cancel')
+  if (order.undecided) return cancels ? ['decideCancel'] : []
   const refund = order.refundDue && permissions.includes('refund:make') ? (['decideRefund'] as const) : []
   if (order.cancelling) return [...refund]
-  const step = nextStep(order)
-  const cancellable = mayMove(order.state, 'cancelled') && !order.paymentLive
+  const step = permissions.includes('fulfillment:edit') ? nextStep(order) : null
+  const cancellable = cancels && mayMove(order.state, 'cancelled') && !order.paymentLive
   return [...refund, ...(cancellable ? (['cancel'] as const) : []), ...(step ? [step] : [])]
 }

@@ -68,7 +68,13 @@ export const sms = {
     'Bencao: your staff account is suspended and you were signed out. If you have questions, please contact an administrator.',
   staffRoleSubject: 'Your role was changed',
   staffRole:
-    'Bencao: {role, select, administrator {you are now an administrator.} other {you are no longer an administrator.}} If you have questions, please contact an administrator.',
+    'Bencao: your roles in the back office are now: {roles}. If you have questions, please contact an administrator.',
+  staffRoles: {
+    service: 'customer service',
+    warehouse: 'warehouse',
+    finance: 'finance',
+    administrator: 'administrator',
+  },
   passwordChangedSubject: 'Your password was changed',
   passwordChanged:
     'Bencao: your password was changed. If this was not you, {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',

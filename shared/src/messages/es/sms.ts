@@ -68,7 +68,13 @@ export const sms = {
     'Bencao: su cuenta del personal está suspendida y se cerró su sesión. Si tiene preguntas, comuníquese con un administrador.',
   staffRoleSubject: 'Se cambió su rol',
   staffRole:
-    'Bencao: {role, select, administrator {ahora es administrador.} other {ya no es administrador.}} Si tiene preguntas, comuníquese con un administrador.',
+    'Bencao: sus roles en la administración son ahora: {roles}. Si tiene preguntas, comuníquese con un administrador.',
+  staffRoles: {
+    service: 'atención al cliente',
+    warehouse: 'almacén',
+    finance: 'finanzas',
+    administrator: 'administrador',
+  },
   passwordChangedSubject: 'Se cambió su contraseña',
   passwordChanged:
     'Bencao: se cambió su contraseña. Si no fue usted, {audience, select, staff {comuníquese de inmediato con un administrador.} other {comuníquese de inmediato con servicio al cliente: {phone}}}',

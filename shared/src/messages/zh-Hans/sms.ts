@@ -60,8 +60,8 @@ export const sms = {
   staffSuspendedSubject: '您的员工账号已停用',
   staffSuspended: 'Bencao：您的员工账号已停用，并已退出登录。如有疑问，请联系管理员。',
   staffRoleSubject: '您的角色已更改',
-  staffRole:
-    'Bencao：{role, select, administrator {您现在是管理员。} other {您已不再是管理员。}}如有疑问，请联系管理员。',
+  staffRole: 'Bencao：您在后台的角色现为：{roles}。如有疑问，请联系管理员。',
+  staffRoles: { service: '客服', warehouse: '仓库', finance: '财务', administrator: '管理员' },
   passwordChangedSubject: '您的密码已更改',
   passwordChanged:
     'Bencao：您的密码已更改。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',

@@ -60,8 +60,8 @@ export const sms = {
   staffSuspendedSubject: '您的員工帳號已停權',
   staffSuspended: 'Bencao：您的員工帳號已停權，並已登出。如有疑問，請聯絡管理員。',
   staffRoleSubject: '您的角色已變更',
-  staffRole:
-    'Bencao：{role, select, administrator {您現在是管理員。} other {您已不再是管理員。}}如有疑問，請聯絡管理員。',
+  staffRole: 'Bencao：您在後台的角色現為：{roles}。如有疑問，請聯絡管理員。',
+  staffRoles: { service: '客服', warehouse: '倉庫', finance: '財務', administrator: '管理員' },
   passwordChangedSubject: '您的密碼已變更',
   passwordChanged:
     'Bencao：您的密碼已變更。如果不是您本人操作，{audience, select, staff {請立即聯絡管理員。} other {請立即聯絡客服：{phone}}}',

@@ -24,7 +24,7 @@ export function MarkChecked({ finding }: { finding: Data<'staff_finding_list'>['
   if (done) return given === '' ? text('findings.done') : text('findings.closedWith', { reason: given })
   const asks = needsReason(kind)
   return (
-    <Allowed to="refund:make">
+    <Allowed to="finding:edit">
       <Button
         variant="default"
         size="compact-md"

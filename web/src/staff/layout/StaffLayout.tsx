@@ -5,9 +5,10 @@ import { Brand } from '../../layout/Brand.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import { SessionWatch } from '../../session/SessionWatch.tsx'
 import { useUser } from '../../state/useClientState.ts'
+import { usePermissions } from '../../state/usePermission.ts'
 import { SkipLink } from '../../session/SkipLink.tsx'
-import { areaOf, areas, ownPage } from './areas.ts'
 import { NotReady } from './NotReady.tsx'
+import { firstPage, ownPage, permissionFor } from './areas.ts'
 import styles from './StaffLayout.module.css'
 import { StaffNav } from './StaffNav.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
@@ -22,7 +23,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <SkipLink />
       <header className={styles.bar}>
-        <Link to="/staff" className={styles.home}>
+        <Link to={firstPage(usePermissions())} className={styles.home}>
           <Brand />
           <span className={styles.staff}>{text('frame.staff')}</span>
         </Link>
@@ -47,11 +48,15 @@ export function StaffLayout({ children }: { children: ReactNode }) {
  */
 function Admitted({ children }: { children: ReactNode }) {
   const text = useStaffText()
-  const { pathname } = useLocation()
+  const { pathname, searchStr } = useLocation()
   const user = useUser()
-  const area = areas.find((one) => one.area === areaOf(pathname))
+  const permissions = usePermissions()
+  const permission = permissionFor(pathname)
   if (user?.stepMissing && pathname !== ownPage) return <Navigate to={ownPage} replace />
-  if (pathname === ownPage || (area && user?.permissions.includes(area.permission))) return children
+  if (pathname === ownPage || (permission && permissions.includes(permission))) return children
+  // The page after a sign-in is the first area, which not every role may open.
+  const first = firstPage(permissions)
+  if (pathname === '/staff' && searchStr === '' && first !== pathname) return <Navigate to={first} replace />
   return (
     <output className={styles.notice}>
       {text(user?.status === 'pending' ? 'frame.notApproved' : 'frame.noAccess')}

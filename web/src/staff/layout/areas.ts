@@ -1,7 +1,16 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team' | 'settings' | 'faq'
+export type Area =
+  | 'providers'
+  | 'orders'
+  | 'findings'
+  | 'payouts'
+  | 'messages'
+  | 'inbox'
+  | 'team'
+  | 'settings'
+  | 'faq'
 
 /** The groups of the navigation in their order. An empty one is left out. */
 export const areaGroups = ['people', 'service', 'catalog', 'money', 'company'] as const
@@ -11,7 +20,7 @@ type AreaGroup = (typeof areaGroups)[number]
 export const areas: readonly { area: Area; group: AreaGroup; path: Path; permission: Permission }[] = [
   { area: 'providers', group: 'people', path: '/staff', permission: 'provider:view' },
   { area: 'orders', group: 'service', path: '/staff/orders', permission: 'fulfillment:view' },
-  { area: 'findings', group: 'money', path: '/staff/payments', permission: 'refund:make' },
+  { area: 'findings', group: 'money', path: '/staff/payments', permission: 'finding:edit' },
   { area: 'payouts', group: 'money', path: '/staff/payouts', permission: 'payout:view' },
   { area: 'messages', group: 'service', path: '/staff/messages', permission: 'inbox:view' },
   { area: 'inbox', group: 'service', path: '/staff/inbox', permission: 'inbox:view' },
@@ -25,6 +34,16 @@ const partOf: Record<string, Area> = { '/staff/addProvider': 'providers', '/staf
 /** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>
   partOf[pathname] ?? areas.find(({ path }) => path === pathname)?.area ?? null
+
+const needed: Record<string, Permission> = { '/staff/addProvider': 'provider:verify' }
+
+/** The code that a page needs; null: it is none of the back office's. */
+export const permissionFor = (pathname: string): Permission | null =>
+  needed[pathname] ?? areas.find(({ area }) => area === areaOf(pathname))?.permission ?? null
+
+/** The first page that an account with these codes may open; the providers' page, which says so, if it may open none. */
+export const firstPage = (permissions: readonly Permission[]): Path =>
+  areas.find(({ permission }) => permissions.includes(permission))?.path ?? '/staff'
 
 /** The page of one's own account, which every account may open. */
 export const ownPage: Path = '/staff/security'

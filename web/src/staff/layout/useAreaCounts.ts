@@ -12,7 +12,7 @@ export const useAreaCounts = (): ((area: Area) => number) => {
   const { data } = useCall(
     'staff_counts',
     {},
-    { enabled: usePermission('provider:view'), background: true, refetchInterval: eachMs },
+    { enabled: usePermission('work:view'), background: true, refetchInterval: eachMs },
   )
   const counts: Partial<Record<Area, number>> = data ?? {}
   return (area) => counts[area] ?? 0

@@ -45,7 +45,7 @@ export function OrdersScreen() {
       title={text('orders.title')}
       action={
         tab === 'undecided' && (
-          <Allowed to="refund:make">
+          <Allowed to="finding:edit">
             <ButtonLink to="/staff/payments" variant="default" size="sm">
               {text('orders.toPayments')}
             </ButtonLink>

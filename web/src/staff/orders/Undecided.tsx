@@ -26,7 +26,7 @@ export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
         order={order}
         says={text('orders.undecided', { number, total: formatCents(totalCents) })}
       />
-      <Allowed to="fulfillment:edit">
+      <Allowed to="fulfillment:cancel">
         <Button variant="default" size="sm" loading={pending} onClick={() => decide('kept')}>
           {text('orders.keep')}
         </Button>

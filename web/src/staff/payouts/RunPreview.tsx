@@ -1,11 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { Money } from '../../ui/text/Money.tsx'
+import { ProviderLink } from '../work/ProviderLink.tsx'
 import { type PayoutText, usePayoutText } from './payoutText.ts'
 import styles from './Payouts.module.css'
 
@@ -90,9 +90,7 @@ const earnerColumns = (text: PayoutText, held: boolean): Column<Earner>[] => [
     phone: 'title',
     cell: ({ providerId, clinicName, providerNumber }) => (
       <>
-        <Link to="/staff" search={{ show: 'all', providerId }}>
-          {clinicName}
-        </Link>
+        <ProviderLink providerId={providerId} name={clinicName} />
         <span className={styles.small}>
           {text('payouts.providerNumber', { number: String(providerNumber) })}
         </span>

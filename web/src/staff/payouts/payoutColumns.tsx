@@ -1,7 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { payoutTone } from '@bencao/shared/domain/earnings/payout.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { Link } from '@tanstack/react-router'
 import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
@@ -9,6 +8,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import { nameOfMonth } from '../../text/monthName.ts'
 import type { PayoutText } from './payoutText.ts'
+import { ProviderLink } from '../work/ProviderLink.tsx'
 import { codeName } from './codeName.ts'
 import { PayoutActions } from './PayoutActions.tsx'
 import styles from './Payouts.module.css'
@@ -31,9 +31,7 @@ export const payoutColumns = (text: PayoutText, portalText: Text, lang: Lang): C
     title: text('payouts.columns.provider'),
     cell: ({ providerId, clinicName, providerName, providerNumber }) => (
       <span>
-        <Link to="/staff" search={{ show: 'all', providerId }}>
-          {clinicName}
-        </Link>
+        <ProviderLink providerId={providerId} name={clinicName} />
         <span className={styles.small}>
           {providerName} · {text('payouts.providerNumber', { number: String(providerNumber) })}
         </span>

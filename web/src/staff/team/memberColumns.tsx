@@ -27,7 +27,10 @@ export const memberColumns = (text: StaffText): Column<Member>[] => [
       </>
     ),
   },
-  { title: text('team.role'), cell: ({ role }) => text(`team.roles.${role}`) },
+  {
+    title: text('team.role'),
+    cell: ({ roles }) => roles.map((role) => text(`team.roles.${role}`)).join(', ') || text('team.noRole'),
+  },
   {
     title: text('team.status'),
     cell: ({ status }) => <StatusMark tone={tones[status]}>{text(`team.states.${status}`)}</StatusMark>,

@@ -1,30 +1,22 @@
 import { expect, it } from 'vitest'
-import { type Member, memberActionsFor } from '@bencao/shared/domain/team.ts'
 import { decisionOf } from './memberDecision.ts'
 
-const memberActions = (member: Member) => memberActionsFor(member, { self: false })
-
-it('offers what changes a member, and nothing that they already are', () => {
-  expect(memberActions({ role: 'staff', status: 'pending' })).toEqual(['suspend', 'approve'])
-  expect(memberActions({ role: 'staff', status: 'active' })).toEqual(['makeAdministrator', 'suspend'])
-  expect(memberActions({ role: 'administrator', status: 'active' })).toEqual(['makeStaff', 'suspend'])
-  expect(memberActions({ role: 'administrator', status: 'suspended' })).toEqual(['reinstate'])
+it('sends the chosen roles, and what the administrator saw', () => {
+  const waiting = { roles: [], status: 'pending' } as const
+  const member = { ...waiting, roles: [...waiting.roles] }
+  expect(decisionOf(member, 'approve', ['finance', 'service'])).toEqual({
+    roles: ['service', 'finance'],
+    status: 'active',
+    seenRoles: [],
+    seenStatus: 'pending',
+  })
 })
 
-it('keeps fields that an action does not concern', () => {
-  const active = { role: 'administrator', status: 'active' } as const
-  const seen = { seenRole: 'administrator', seenStatus: 'active' }
-  expect(decisionOf(active, 'suspend')).toEqual({ ...seen, role: 'administrator', status: 'suspended' })
-  expect(decisionOf({ ...active, status: 'suspended' }, 'reinstate')).toEqual({
-    ...seen,
-    ...active,
-    seenStatus: 'suspended',
-  })
-  expect(decisionOf(active, 'makeStaff')).toEqual({ ...seen, role: 'staff', status: 'active' })
-  expect(decisionOf({ role: 'staff', status: 'pending' }, 'approve')).toEqual({
-    role: 'staff',
-    status: 'active',
-    seenRole: 'staff',
-    seenStatus: 'pending',
+it('suspends without a choice of roles', () => {
+  expect(decisionOf({ roles: ['administrator'], status: 'active' }, 'suspend')).toEqual({
+    roles: ['administrator'],
+    status: 'suspended',
+    seenRoles: ['administrator'],
+    seenStatus: 'active',
   })
 })

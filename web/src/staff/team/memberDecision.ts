@@ -1,12 +1,16 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
+import type { StaffRole } from '@bencao/shared/domain/account.ts'
 import { afterAction, type MemberAction } from '@bencao/shared/domain/team.ts'
 
-type Member = Pick<Data<'staff_member_list'>['rows'][number], 'role' | 'status'>
+type Member = Pick<Data<'staff_member_list'>['rows'][number], 'roles' | 'status'>
 type Decision = Omit<Sent<'staff_member_decide'>, 'accountId'>
 
-/** The input of a decision: the new status and role, and those that the administrator saw. */
-export const decisionOf = ({ role, status }: Member, action: MemberAction): Decision => ({
-  ...afterAction({ role, status }, action),
-  seenRole: role,
-  seenStatus: status,
-})
+/** The input of a decision: the new status and roles, and those that the administrator saw. */
+export const decisionOf = (
+  { roles, status }: Member,
+  action: MemberAction,
+  chosen?: readonly StaffRole[],
+): Decision => {
+  const after = afterAction({ roles, status }, action, chosen)
+  return { status: after.status, roles: [...after.roles], seenRoles: roles, seenStatus: status }
+}

@@ -4,8 +4,8 @@ export const payouts = {
   tabs: { list: 'Payouts', run: 'Run a month', files: 'Files for the bank' },
   lists: 'Parts of the payouts',
   notice: {
-    mine: 'You asked for the payouts of {month}: {amount}. Another administrator has to confirm.',
-    other: '{name} asked for the payouts of {month}: {amount}. They wait for a second administrator.',
+    mine: 'You asked for the payouts of {month}: {amount}. Another person has to confirm.',
+    other: '{name} asked for the payouts of {month}: {amount}. They wait for a second person.',
     open: 'See the run',
     files:
       '{count, plural, one {# file for the bank has} other {# files for the bank have}} not been fetched yet.',
@@ -101,10 +101,10 @@ export const payouts = {
     ask: 'Ask a second person',
     askTitle: 'Ask for the payouts of {month}?',
     askEffect:
-      '{count, plural, one {# payout} other {# payouts}}, {amount} in all. Nothing is paid before another administrator has confirmed this sum.',
-    asked: 'A second administrator has to confirm the payouts of {month}',
+      '{count, plural, one {# payout} other {# payouts}}, {amount} in all. Nothing is paid before another person has confirmed this sum.',
+    asked: 'A second person has to confirm the payouts of {month}',
     waitsMine:
-      'You asked for {amount} on {at}. Another administrator has to open this page and confirm the same sum.',
+      'You asked for {amount} on {at}. Another person has to open this page and confirm the same sum.',
     waitsOther: '{name} asked for {amount} on {at}. If the sum below is the same and you agree, confirm it.',
     differs: 'The sum is another one now: {amount} instead of {asked}. Please check the list, and ask anew.',
     gone: 'Nothing is left to pay for this month, so there is nothing to confirm.',

@@ -5,8 +5,8 @@ export const payouts: PayoutMessages['payouts'] = {
   tabs: { list: 'Pagos', run: 'Pagar un mes', files: 'Archivos para el banco' },
   lists: 'Partes de los pagos',
   notice: {
-    mine: 'Usted pidió los pagos de {month}: {amount}. Debe confirmarlos otro administrador.',
-    other: '{name} pidió los pagos de {month}: {amount}. Esperan a un segundo administrador.',
+    mine: 'Usted pidió los pagos de {month}: {amount}. Debe confirmarlos otra persona.',
+    other: '{name} pidió los pagos de {month}: {amount}. Esperan a una segunda persona.',
     open: 'Ver la ronda',
     files:
       '{count, plural, one {# archivo para el banco no se ha descargado} other {# archivos para el banco no se han descargado}} todavía.',
@@ -103,10 +103,9 @@ export const payouts: PayoutMessages['payouts'] = {
     ask: 'Pedir una segunda persona',
     askTitle: '¿Pedir los pagos de {month}?',
     askEffect:
-      '{count, plural, one {# pago} other {# pagos}}, {amount} en total. No se paga nada antes de que otro administrador confirme esta suma.',
-    asked: 'Un segundo administrador debe confirmar los pagos de {month}',
-    waitsMine:
-      'Usted pidió {amount} el {at}. Otro administrador debe abrir esta página y confirmar la misma suma.',
+      '{count, plural, one {# pago} other {# pagos}}, {amount} en total. No se paga nada antes de que otra persona confirme esta suma.',
+    asked: 'Una segunda persona debe confirmar los pagos de {month}',
+    waitsMine: 'Usted pidió {amount} el {at}. Otra persona debe abrir esta página y confirmar la misma suma.',
     waitsOther:
       '{name} pidió {amount} el {at}. Si la suma de abajo es la misma y está de acuerdo, confírmela.',
     differs: 'La suma ahora es otra: {amount} en lugar de {asked}. Revise la lista y pídala de nuevo.',

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { instantOfId } from '@bencao/shared/domain/auditChain.ts'
+import { exportSeconds } from '@bencao/shared/domain/limits.ts'
+import { beginProof, newestEnded, newestProof, type Proof } from '../../audit/proofQueries.ts'
+import { proveSlice } from '../../audit/proveChain.ts'
+import { beginning } from '../../audit/seals.ts'
+import { businessToday } from '../../db/businessDate.ts'
+import type { Handlers } from '../../http/context.ts'
+import { FileAnswer } from '../../http/fileAnswer.ts'
+import { auditCsv } from './csv.ts'
+import { isReading, listAudit, readFilters } from './queries.ts'
+
+export const staffAuditHandlers = {
+  async staff_audit_list({ before, pageSize, ...typed }, { db, session, audit }) {
+    const filters = await readFilters(db, typed)
+    // Once per view: a later page writes a row only if no first page was read shortly before.
+    if (before === undefined || !(await isReading(db, session.accountId, session.sessionId)))
+      audit(filters?.subjectId ? { recordId: filters.subjectId } : {})
+    if (filters === null) return { rows: [], next: null }
+    const found = await listAudit(db, filters, { before: before ?? null, most: pageSize + 1 })
+    const rows = found.slice(0, pageSize)
+    return { rows, next: found.length > pageSize ? (rows.at(-1)?.auditId ?? null) : null }
+  },
+
+  async staff_audit_export(typed, { transaction, lang, audit }) {
+    const [filters, today] = await transaction(async (db) => [
+      await readFilters(db, typed),
+      await businessToday(db),
+    ])
+    if (filters?.subjectId) audit({ recordId: filters.subjectId })
+    const deadline = performance.now() + exportSeconds * 1_000
+    const text = auditCsv({
+      transaction,
+      lang,
+      filters,
+      check() {
+        if (performance.now() > deadline) throw new Error('a download lasted too long')
+      },
+    })
+    const name = `audit-${today}.csv`
+    return new FileAnswer('text/csv; charset=utf-8', Readable.from(text, { objectMode: false }), name)
+  },
+
+  async staff_audit_proof(_input, { db }) {
+    const [newest, last] = [await newestEnded(db), await newestProof(db)]
+    return {
+      newest: newest && presentProof(newest),
+      running: last?.endedAt === null ? presentProof(last) : null,
+    }
+  },
+
+  async staff_audit_prove({ begin }, { session, transaction }) {
+    const last = await transaction(newestProof)
+    const goesOn = last?.endedAt === null ? last : null
+    // What a person was shown as ended is not begun a second time by a repeat.
+    const proof =
+      goesOn ?? (begin || !last ? await transaction((db) => beginProof(db, session.accountId)) : last)
+    return presentProof(proof.endedAt === null ? await proveSlice(transaction, proof) : proof)
+  },
+} satisfies Partial<Handlers>
+
+const timeOf = (auditId: string | null): number | null =>
+  auditId === null || auditId === beginning ? null : instantOfId(auditId)
+
+const presentProof = (proof: Proof): Data<'staff_audit_prove'> => {
+  const { endedAt, askedBy, rows, lastAuditId, brokenSeal, brokenKind, brokenAuditId } = proof
+  return {
+    endedAt,
+    by: askedBy,
+    rows,
+    upTo: timeOf(lastAuditId),
+    broken:
+      brokenSeal === null || brokenKind === null
+        ? null
+        : {
+            kind: brokenKind,
+            seal: brokenSeal,
+            auditId: brokenAuditId,
+            at: timeOf(brokenAuditId),
+            after: timeOf(lastAuditId),
+          },
+  }
+}

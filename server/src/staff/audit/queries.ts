@@ -1,0 +1,126 @@
+import { contract, type Input } from '@bencao/shared/contract/index.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { contains } from '../../db/contains.ts'
+import type { Db } from '../../db/database.ts'
+
+const { element: auditRow } = contract.staff_audit_list.output.shape.rows
+export type AuditEntry = z.infer<typeof auditRow>
+
+type Typed = Input<'staff_audit_export'>
+
+/** The filters with the ids that were meant; null: not filtered. */
+export interface Filters {
+  dateFrom: string | null
+  dateTo: string | null
+  accountIds: string[] | null
+  action: string | null
+  subjectId: string | null
+  refused: boolean | null
+}
+
+const idRow = z.strictObject({ id: z.uuid() })
+const isId = (text: string): boolean => z.uuid().safeParse(text).success
+
+/** People who may be meant at most. */
+const mostPeople = 50
+
+/** The accounts that are meant: by id, by phone, or staff by a part of their name. */
+async function findPeople(db: Db, person: string): Promise<string[]> {
+  if (isId(person)) return [person]
+  const phone = person.replace(/\D/g, '')
+  const found = await db.many(
+    idRow,
+    phone.length === 10
+      ? sql`select id from account where audience in ('provider', 'staff') and phone = ${phone} limit ${mostPeople}`
+      : sql`
+          select id from account where audience = 'staff' and name ilike ${contains(person)}
+          order by id limit ${mostPeople}`,
+  )
+  return found.map(({ id }) => id)
+}
+
+/** The record that is meant: by id, by an order's number, or by a provider's number. Null: there is none. */
+async function findSubject(db: Db, subject: string): Promise<string | null> {
+  if (isId(subject)) return subject
+  const found = await db.optional(
+    idRow,
+    /^\d{1,15}$/.test(subject)
+      ? sql`select provider_id as id from provider where provider_number = ${subject}::bigint`
+      : sql`select id from orders where order_number = ${subject.toUpperCase()}`,
+  )
+  return found?.id ?? null
+}
+
+/** What the filters mean; null: somebody or something that does not exist, so that nothing matches. */
+export async function readFilters(
+  db: Db,
+  { dateFrom, dateTo, person, act, subject, outcome }: Typed,
+): Promise<Filters | null> {
+  const accountIds = person === undefined ? null : await findPeople(db, person)
+  const subjectId = subject === undefined ? null : await findSubject(db, subject)
+  if (accountIds?.length === 0 || (subject !== undefined && subjectId === null)) return null
+  const refused = outcome === undefined ? null : outcome === 'refused'
+  return {
+    dateFrom: dateFrom ?? null,
+    dateTo: dateTo ?? null,
+    accountIds,
+    action: act ?? null,
+    subjectId,
+    refused,
+  }
+}
+
+/**
+ * The condition that leaves the fewest rows, by an index of its own; each makes a statement that is planned for itself.
+ * All others narrow what it leaves.
+ */
+function firstCondition({ subjectId, accountIds, action, refused }: Filters): Sql {
+  if (subjectId !== null)
+    return sql`l.id in (
+      select id from audit where record_id = ${subjectId}
+      union all select id from audit where patient_ids @> array[${subjectId}::uuid])`
+  if (accountIds !== null && accountIds.length === 1) return sql`l.account_id = ${accountIds[0]}`
+  if (action !== null) return sql`l.action = ${action}`
+  if (refused === true) return sql`l.outcome <> 'ok'`
+  return sql`true`
+}
+
+/** Rows that follow `before`, newest first; without it, the newest. */
+export const listAudit = (
+  db: Db,
+  filters: Filters,
+  { before, most }: { before: string | null; most: number },
+): Promise<AuditEntry[]> =>
+  db.many(
+    auditRow,
+    sql`
+      select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
+        a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+        case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+          when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+        coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+        a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+      from (
+        select * from audit l
+        where ${firstCondition(filters)}
+          and (${before}::uuid is null or l.id < ${before}::uuid)
+          and (${filters.dateFrom}::date is null or l.id >= audit_id_from(business_start(${filters.dateFrom}::date)))
+          and (${filters.dateTo}::date is null or l.id < audit_id_from(business_start(${filters.dateTo}::date + 1)))
+          and (${filters.accountIds}::uuid[] is null or l.account_id = any (${filters.accountIds}::uuid[]))
+          and (${filters.action}::text is null or l.action = ${filters.action})
+          and (${filters.refused}::boolean is null or (l.outcome <> 'ok') = ${filters.refused})
+        order by l.id desc limit ${most}) a
+        left join account c on c.id = a.account_id
+        left join orders o on o.id = a.record_id
+        left join provider p on p.provider_id = a.record_id
+        left join account s on s.id = a.record_id and s.audience = 'staff'
+      order by a.id desc`,
+  )
+
+/** Whether this session has begun to read the log within the last hour; a page further is the same view. */
+export const isReading = (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from audit
+    where account_id = ${accountId} and session_id = ${sessionId} and action = 'staff_audit_list' and outcome = 'ok'
+      and id >= audit_id_from(clock_timestamp() - interval '1 hour')`)
