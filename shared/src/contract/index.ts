@@ -32,6 +32,7 @@ import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffTeamCalls } from './staff/team.ts'
+import { staffViewCalls } from './staff/views.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { supportCalls } from './support.ts'
@@ -67,6 +68,7 @@ export const contract = {
   ...fileCalls,
   ...staffWorkCalls,
   ...staffProviderCalls,
+  ...staffViewCalls,
   ...staffOrderCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,

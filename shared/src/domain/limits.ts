@@ -33,6 +33,9 @@ export const formerContactSeconds = 14 * 24 * hour
  */
 export const freshCodeSeconds = 5 * minute
 
+/** How long customer service may look at a provider's portal. */
+export const viewSeconds = 30 * minute
+
 /** What a provider may keep before approval (docs/product.md, 16. Limits): anybody can sign up. */
 export const mostWhilePending = { patients: 200, drafts: 50 } as const
 

@@ -5,6 +5,7 @@ import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { staffTexts } from './en/staff/index.ts'
+import type { viewing } from './en/session/viewing.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
@@ -28,3 +29,6 @@ export type PayMessages = { pay: Texts<typeof pay> }
 
 /** The shape of the texts of the share page for patients, which are loaded with it alone. */
 export type ShopMessages = { shop: Texts<typeof shop> }
+
+/** The shape of the texts about customer service in a provider's portal, which are loaded where they are shown. */
+export type ViewingMessages = { viewing: Texts<typeof viewing> }

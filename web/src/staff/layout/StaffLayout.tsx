@@ -1,10 +1,11 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useContentFocus } from '../../session/useContentFocus.ts'
 import { Brand } from '../../layout/Brand.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import { SessionWatch } from '../../session/SessionWatch.tsx'
 import { useUser } from '../../state/useClientState.ts'
+import { stayWhileViewing } from '../../session/viewing/activity.ts'
 import { SkipLink } from '../../session/SkipLink.tsx'
 import { areaOf, areas, ownPage } from './areas.ts'
 import styles from './StaffLayout.module.css'
@@ -16,6 +17,7 @@ import { useStaffText } from '../work/staffText.ts'
 export function StaffLayout({ children }: { children: ReactNode }) {
   const text = useStaffText()
   const main = useContentFocus()
+  useEffect(stayWhileViewing, [])
 
   return (
     <div className={styles.frame}>

@@ -20,6 +20,8 @@ import { MembershipPart } from './MembershipPart.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
+import { ViewAs } from './ViewAs.tsx'
+import { Views } from './Views.tsx'
 
 type Provider = Data<'staff_provider_detail'>
 
@@ -34,6 +36,7 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
       actions={
         <>
           <ProviderActions provider={provider} missing={missing} />
+          <ViewAs key={provider.providerId} provider={provider} />
           <Allowed to="payout:view">
             <ButtonLink
               to="/staff/payouts"
@@ -88,6 +91,7 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
           )}
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
+          <Views providerId={provider.providerId} />
         </>
       }
       side={

@@ -196,3 +196,16 @@ export const membership = {
   endBody: 'La membresía dura hasta el {day} y no se vuelve a cobrar. Se informa el motivo al proveedor.',
   ended: 'La membresía de {name} no se renovará.',
 }
+
+export const views = {
+  action: 'Ver como proveedor',
+  title: '¿Ver el portal de {name}?',
+  body: 'El portal se abre en una pestaña nueva, de solo lectura, durante 30 minutos como máximo. Lo que abra queda registrado, y el proveedor puede leer cuándo y por qué lo vio servicio al cliente.',
+  reason: 'Motivo que verá el proveedor',
+  open: 'Abrir el portal',
+  reasonMissing: 'Escriba un motivo.',
+  blocked: 'El navegador bloqueó la pestaña nueva. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
+  history: 'Servicio al cliente en el portal',
+  none: 'Nadie ha visto este portal todavía.',
+  minutes: '{minutes, plural, one {# minuto} other {# minutos}}',
+}

@@ -187,3 +187,16 @@ export const membership = {
   endBody: '会员资格有效至 {day}，之后不再收费。原因会告知医师。',
   ended: '{name} 的会员资格将不再续订。',
 }
+
+export const views = {
+  action: '以医师身份查看',
+  title: '要查看 {name} 的门户吗？',
+  body: '门户会在新标签页中打开，仅供查看，最长 30 分钟。您打开的内容都会留下记录，医师也能看到客服查看的时间和原因。',
+  reason: '向医师显示的原因',
+  open: '打开门户',
+  reasonMissing: '请输入原因。',
+  blocked: '浏览器拦截了新标签页。请允许本网站弹出窗口，然后重试。',
+  history: '客服查看记录',
+  none: '还没有人查看过此门户。',
+  minutes: '{minutes} 分钟',
+}
