@@ -26,6 +26,7 @@ import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
+import { staffPatientHandlers } from '../staff/patients/handlers.ts'
 import { staffViewHandlers } from '../staff/views/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
@@ -113,6 +114,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffCountHandlers,
     ...staffProviderHandlers,
     ...staffViewHandlers,
+    ...staffPatientHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),

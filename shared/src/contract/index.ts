@@ -28,6 +28,7 @@ import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffPatientCalls } from './staff/patients.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...staffWorkCalls,
   ...staffProviderCalls,
   ...staffViewCalls,
+  ...staffPatientCalls,
   ...staffOrderCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,
