@@ -59,6 +59,8 @@ export interface BackOffice extends Clinic {
   twins(): Promise<[string, string]>
   /** Another provider, who may get a patient. */
   receiverId(): Promise<string>
+  /** On the clinic's provider. */
+  noteId(): Promise<string>
 }
 
 export async function makeBackOffice(
@@ -150,6 +152,11 @@ export async function makeBackOffice(
       await opened(administrator, provider, await makePatient(provider)),
       await makePatient(provider),
     ]),
+    noteId: once(async () => {
+      const { providerId } = provider
+      const { data } = await administrator.call('staff_note_add', { providerId, text: 'Call after 5 pm' })
+      return data.noteId
+    }),
     receiverId: once(async () => (await makeProvider(portal)).providerId),
   }
   return whole ? makeWhole(backOffice) : backOffice

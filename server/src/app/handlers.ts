@@ -23,6 +23,7 @@ import { staffMemberHandlers } from '../staff/team/handlers.ts'
 import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
+import { staffNoteHandlers } from '../staff/notes/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
@@ -115,6 +116,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffProviderHandlers,
     ...staffViewHandlers,
     ...staffPatientHandlers,
+    ...staffNoteHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),

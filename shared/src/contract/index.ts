@@ -27,6 +27,7 @@ import { signUpCalls } from './signUp.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
+import { staffNoteCalls } from './staff/notes.ts'
 import { staffOrderCalls } from './staff/orders.ts'
 import { staffPatientCalls } from './staff/patients.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...staffProviderCalls,
   ...staffViewCalls,
   ...staffPatientCalls,
+  ...staffNoteCalls,
   ...staffOrderCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,

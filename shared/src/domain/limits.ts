@@ -48,6 +48,8 @@ export const maxDosageLength = 60
 export const maxLineNoteLength = 300
 export const maxOrderNoteLength = 500
 export const maxReasonLength = 500
+/** Of a note of staff on a provider. */
+export const maxNoteLength = 2_000
 export const maxTermsLength = 1400
 export const maxTrackingNumberLength = 60
 export const maxGatewayIdLength = 80
