@@ -8,7 +8,7 @@ import { countWithin } from '../limits/queries.ts'
 import { auditedFailures } from './attemptLimits.ts'
 import { rememberBrowser } from './browserQueries.ts'
 import { openSession } from '../sessions/queries.ts'
-import { findCredentials, type SigningIn } from './queries.ts'
+import { findCredentials, type SigningIn, type UserFacts } from './queries.ts'
 import { networkOf } from '../limits/network.ts'
 import { type Slots, slots } from '../limits/slots.ts'
 
@@ -83,24 +83,32 @@ export async function admitAccount(
   account: SigningIn,
   { device, browser }: { device: string; browser: Buffer | null },
 ): Promise<Output<'login'>> {
-  const { accountId, audience, role, name, phone, status, vipStatus, lang } = account
+  const { accountId, audience } = account
   const stepMissing = isStepMissing(account, staffTwoStep)
   await rememberBrowser(db, accountId, browser)
   const token = await openSession(db, { id: accountId, audience }, device)
-  return {
-    userInfo: {
-      token,
-      accountId,
-      audience,
-      role,
-      name,
-      phone,
-      status,
-      verified: status === 'active',
-      permissions: permissionsOf({ ...account, stepMissing }),
-      stepMissing,
-      vipStatus,
-      lang,
-    },
-  }
+  return { userInfo: userInfoOf(account, { token, stepMissing }) }
 }
+
+/** What the browser stores about the account of a session. */
+export const userInfoOf = (
+  { accountId, audience, role, name, phone, status, vipStatus, lang }: UserFacts,
+  {
+    token,
+    stepMissing = false,
+    readOnly = false,
+  }: { token: string; stepMissing?: boolean; readOnly?: boolean },
+): Output<'login'>['userInfo'] => ({
+  token,
+  accountId,
+  audience,
+  role,
+  name,
+  phone,
+  status,
+  verified: status === 'active',
+  permissions: permissionsOf({ audience, role, status, stepMissing, readOnly }),
+  stepMissing,
+  vipStatus,
+  lang,
+})

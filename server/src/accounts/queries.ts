@@ -49,7 +49,7 @@ export const lockResetting = (db: Db, audience: Audience, phone: string): Promis
       from account a where a.audience = ${audience} and a.phone = ${phone} for no key update of a`,
   )
 
-const signingInRow = z.strictObject({
+const userRow = z.strictObject({
   accountId: z.uuid(),
   audience: z.enum(audiences),
   role: z.enum(roles),
@@ -57,12 +57,33 @@ const signingInRow = z.strictObject({
   phone: z.string(),
   staffRoles: z.array(z.enum(staffTasks)),
   status: z.enum(accountStatuses),
-  passwordHash: z.string().nullable(),
-  twoStep: z.enum(twoStepMethods),
-  email: z.string(),
   lang,
   /** 0 none, 1 member, 2 member whose membership does not renew. */
   vipStatus: z.int(),
+})
+export type UserFacts = z.infer<typeof userRow>
+
+const userColumns = sql`a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
+        coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
+          where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
+          having count(*) > 0), 0) as "vipStatus"`
+
+/**
+ * What a provider's browser knows about the account, which nobody suspends until the transaction ends; null if there is
+ * no such provider.
+ */
+export const lockUser = (db: Db, providerId: string): Promise<UserFacts | null> =>
+  db.optional(
+    userRow,
+    sql`
+      select ${userColumns} from account a join provider p on p.provider_id = a.id
+      where a.id = ${providerId} for share of a`,
+  )
+
+const signingInRow = userRow.extend({
+  passwordHash: z.string().nullable(),
+  twoStep: z.enum(twoStepMethods),
+  email: z.string(),
 })
 export type SigningIn = z.infer<typeof signingInRow>
 
@@ -71,11 +92,7 @@ export const lockSigningIn = (db: Db, accountId: string): Promise<SigningIn> =>
   db.one(
     signingInRow,
     sql`
-      select a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
-        a.password_hash as "passwordHash", a.two_step as "twoStep", a.email,
-        coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
-          where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
-          having count(*) > 0), 0) as "vipStatus"
+      select ${userColumns}, a.password_hash as "passwordHash", a.two_step as "twoStep", a.email
       from account a where a.id = ${accountId} for no key update of a`,
   )
 

@@ -29,9 +29,12 @@ import { staffSettingHandlers } from '../staff/settings/handlers.ts'
 import { staffStartHandlers } from '../staff/settings/startHandlers.ts'
 import { staffTaxHandlers } from '../staff/settings/taxHandlers.ts'
 import { staffWarehouseHandlers } from '../staff/settings/warehouseHandlers.ts'
+import { staffNoteHandlers } from '../staff/notes/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
+import { staffPatientHandlers } from '../staff/patients/handlers.ts'
+import { staffViewHandlers } from '../staff/views/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
 import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
@@ -121,6 +124,9 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffStartHandlers,
     ...staffFaqHandlers,
     ...staffProviderHandlers,
+    ...staffViewHandlers,
+    ...staffPatientHandlers,
+    ...staffNoteHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),

@@ -27,7 +27,7 @@ export type Channel = 'outbox'
 export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
 /** The part of pg that pools and single connections share. */
-interface Queryable {
+export interface Queryable {
   query(config: {
     name: string
     text: string

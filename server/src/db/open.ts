@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Channel, type Db, type DbOptions, dbOf, type Transaction } from './database.ts'
+import { type Channel, type Db, type DbOptions, dbOf, type Queryable, type Transaction } from './database.ts'
 
 const { INT8, DATE, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
 
@@ -36,6 +36,8 @@ export interface Database {
    * and so is a unique violation, because the retry can see the other row. Must not call anything outside the database.
    */
   transaction: Transaction
+  /** Runs `work` in one transaction in which PostgreSQL refuses every change. */
+  readOnly: Transaction
   /** Calls `listener` after each commit of a transaction that called `notify`. */
   listen(channel: Channel, listener: () => void): void
   pool: pg.Pool
@@ -81,12 +83,17 @@ export function openDatabase(
     for (const each of listeners) if (each.channel === channel) each.listener()
   }
 
-  async function once<T>(work: (db: Db) => Promise<T>, notified: Set<Channel>): Promise<T> {
+  async function once<T>(
+    work: (db: Db) => Promise<T>,
+    notified: Set<Channel>,
+    begin: 'begin' | 'begin read only' = 'begin',
+  ): Promise<T> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('begin')
-      const result = await work(dbOf(client, { checkRows, notify: (channel) => void notified.add(channel) }))
+      await client.query(begin)
+      const connection = begin === 'begin' ? client : inTurn(client)
+      const result = await work(dbOf(connection, { checkRows, notify: (channel) => void notified.add(channel) }))
       await client.query('commit')
       return result
     } catch (error) {
@@ -119,7 +126,20 @@ export function openDatabase(
         }
       }
     },
+    readOnly: (work) => once(work, new Set(), 'begin read only'),
     close: () => pool.end(),
+  }
+}
+
+/** Reads are written for a pool and may ask for two things at once; one connection answers them in turn. */
+function inTurn(client: Queryable): Queryable {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    query(config) {
+      const answer = last.catch(() => {}).then(() => client.query(config))
+      last = answer
+      return answer
+    },
   }
 }
 

@@ -1,12 +1,13 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
+import { isViewable } from '@bencao/shared/contract/entry/isViewable.ts'
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
 import { type Reason, refusals } from '@bencao/shared/contract/entry/refusals.ts'
 import { type Reply, replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { permissionsOf, whyNotPermitted } from '@bencao/shared/domain/permission.ts'
+import { whyNotPermitted } from '@bencao/shared/domain/permission.ts'
 import { z } from 'zod'
 import type { AuditRow } from '../audit/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
@@ -18,7 +19,8 @@ import { networkOf } from '../limits/network.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { rates } from '../limits/rates.ts'
 import type { Services } from '../ports/services.ts'
-import { hashToken, type Session, type SessionFinder, touchSession } from '../sessions/queries.ts'
+import { hashToken, permissionsOfSession, type Session, type SessionFinder, touchSession } from '../sessions/queries.ts'
+import { findView, isViewToken } from '../sessions/viewQueries.ts'
 import { UnreadBody } from './body.ts'
 import type { Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
@@ -80,8 +82,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   let running: RequestKey | null = null
 
   const auditRow = (outcome: string): AuditRow => ({
-    accountId: session?.accountId ?? null,
-    role: session?.role ?? 'visitor',
+    accountId: session?.viewer?.accountId ?? session?.accountId ?? null,
+    role: session?.viewer?.role ?? session?.role ?? 'visitor',
     action: name,
     ...about,
     outcome,
@@ -92,7 +94,9 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   })
 
   try {
-    if (entry.access === 'optional' ? request.token !== null : entry.access !== 'public') {
+    const isOpen = entry.access === 'public' || (entry.access === 'optional' && request.token === null)
+    // Whoever looks at a provider's portal is held to that even where nobody has to sign in.
+    if (!isOpen || isViewToken(request.token)) {
       session = await admit(pipeline, request)
       permit(session, name)
     }
@@ -136,7 +140,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
 
     let reply: Reply<unknown>
     if (entry.mode === 'read') {
-      reply = await checked(handler(input, { ...context, db: pipeline.database.db }))
+      const read = (db: Db) => checked(handler(input, { ...context, db }))
+      reply = session?.viewer ? await pipeline.database.readOnly(read) : await read(pipeline.database.db)
       if (entry.phi || named)
         await pipeline.audit.write(auditRow('ok')).catch(() => refuse('audit.unavailable'))
     } else if (entry.mode === 'write') {
@@ -187,17 +192,20 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
 async function admit({ database, findSession, staffTwoStep }: Pipeline, request: Request): Promise<Session> {
   if (!request.token) return refuse('session.tokenMissing')
   const tokenHash = hashToken(request.token)
+  if (isViewToken(request.token)) return (await findView(database.db, tokenHash)) ?? refuse('session.invalid')
   const session = (await findSession(tokenHash)) ?? refuse('session.invalid')
   if (session.touchDue && !request.background) await touchSession(database.db, tokenHash)
-  return { ...session, stepMissing: isStepMissing(session, staffTwoStep) }
+  return { ...session, stepMissing: isStepMissing(session, staffTwoStep), viewer: null }
 }
 
 function permit(session: Session, name: CallName): void {
   const { access, permission, beforeStep } = entryOf(name)
-  const anyone = access === 'signedIn' || access === 'optional'
+  // The one place that keeps customer service from changing anything in a provider's portal.
+  if (session.viewer && !isViewable(entryOf(name)) && name !== 'view_end') refuse('permission.readOnly')
+  const anyone = access === 'signedIn' || access === 'optional' || access === 'public'
   if (!anyone && access !== session.audience) refuse('permission.missing')
   if (session.stepMissing && !beforeStep) refuse('permission.secondStep')
-  if (permission === null || permissionsOf(session).includes(permission)) return
+  if (permission === null || permissionsOfSession(session).includes(permission)) return
   const why = whyNotPermitted(session, permission) ?? 'missing'
   refuse(`permission.${why}`)
 }

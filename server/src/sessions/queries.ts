@@ -5,16 +5,18 @@ import {
   accountStatuses,
   type Audience,
   audiences,
+  type Role,
   roles,
   staffTasks,
   twoStepMethods,
 } from '@bencao/shared/domain/account.ts'
+import { type Permission, permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { together } from '../db/together.ts'
 
-const sessionRow = z.strictObject({
+export const sessionRow = z.strictObject({
   sessionId: z.uuid(),
   tokenHash: z.instanceof(Buffer),
   accountId: z.uuid(),
@@ -33,7 +35,13 @@ export type LiveSession = z.infer<typeof sessionRow>
 export interface Session extends LiveSession {
   /** The account must turn on its second step before anything else. */
   stepMissing: boolean
+  /** The member of staff who looks at the portal of this provider, and changes nothing; null: the account's own session. */
+  viewer: { accountId: string; role: Role } | null
 }
+
+/** What a session may do now. */
+export const permissionsOfSession = ({ viewer, ...session }: Session): Permission[] =>
+  permissionsOf({ ...session, readOnly: viewer !== null })
 
 const most = 10
 

@@ -1,7 +1,6 @@
-import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import type { Handlers } from '../http/context.ts'
 import { findNewest } from '../notifications/queries.ts'
-import { endSession, endSessionById, findSession, listSessions } from '../sessions/queries.ts'
+import { endSession, endSessionById, findSession, listSessions, permissionsOfSession } from '../sessions/queries.ts'
 
 /** The sessions of an account. */
 export const sessionHandlers = {
@@ -12,11 +11,12 @@ export const sessionHandlers = {
 
   async session_state(_input, { db, session, refuse }) {
     // A call that is not a background poll has already extended the session.
-    const live = (await findSession(db, session.tokenHash)) ?? refuse('session.invalid')
-    const { idleEndsAt, endsAt, status } = live
+    const live = session.viewer
+      ? session
+      : { ...session, ...((await findSession(db, session.tokenHash)) ?? refuse('session.invalid')) }
+    const { idleEndsAt, endsAt, status, stepMissing } = live
     const notifications = await findNewest(db, session.accountId)
-    const { stepMissing } = session
-    const permissions = permissionsOf({ ...live, stepMissing })
+    const permissions = permissionsOfSession(live)
     return { idleEndsAt, endsAt, status, permissions, stepMissing, ...notifications }
   },
 

@@ -29,12 +29,15 @@ import { staffFindingCalls } from './staff/findings.ts'
 import { staffFaqCalls } from './staff/faq.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
+import { staffNoteCalls } from './staff/notes.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffPatientCalls } from './staff/patients.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffSettingCalls } from './staff/settings.ts'
 import { staffTeamCalls } from './staff/team.ts'
+import { staffViewCalls } from './staff/views.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { supportCalls } from './support.ts'
@@ -72,6 +75,9 @@ export const contract = {
   ...staffSettingCalls,
   ...staffFaqCalls,
   ...staffProviderCalls,
+  ...staffViewCalls,
+  ...staffPatientCalls,
+  ...staffNoteCalls,
   ...staffOrderCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,

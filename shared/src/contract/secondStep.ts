@@ -10,7 +10,8 @@ import {
   verificationCode,
 } from './fields/credentials.ts'
 import { noInput, nothing } from './fields/fields.ts'
-import { resetToken, userInfo } from './signIn.ts'
+import { userInfo } from './fields/userInfo.ts'
+import { resetToken } from './signIn.ts'
 
 /** Each code replaces the second step once. */
 const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })

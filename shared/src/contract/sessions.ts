@@ -70,4 +70,35 @@ export const sessionCalls = {
     output: nothing,
     refuses: ['record.unknown'],
   }),
+  view_list: call({
+    access: 'provider',
+    permission: 'profile:view',
+    mode: 'read',
+    about: ['security'],
+    added: true,
+    summary: 'Lists when and why customer service looked at this portal, latest first; at most fifty.',
+    input: noInput,
+    output: z.strictObject({
+      rows: z.array(
+        z.strictObject({
+          viewId: z.string(),
+          begunAt: instant,
+          /** In the future while it lasts. */
+          endedAt: instant,
+          reason: z.string(),
+        }),
+      ),
+    }),
+  }),
+  view_end: call({
+    access: 'provider',
+    permission: null,
+    mode: 'write',
+    changes: [],
+    added: true,
+    summary: 'Customer service stops looking at a portal. Refused in the provider’s own session.',
+    input: noInput,
+    output: nothing,
+    refuses: ['record.unknown'],
+  }),
 }

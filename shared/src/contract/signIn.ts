@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { accountStatuses, roles } from '../domain/account.ts'
-import { permissions } from '../domain/permission.ts'
 import { call } from './entry/call.ts'
 import {
   audience,
@@ -12,24 +10,8 @@ import {
   typedPassword,
   verificationCode,
 } from './fields/credentials.ts'
-import { id, lang, nothing, phone } from './fields/fields.ts'
-
-/** What the browser stores about the account. Contains no patient's data (docs/product.md, 18.1 Client state). */
-export const userInfo = z.strictObject({
-  token: z.string(),
-  accountId: id('account'),
-  audience,
-  role: z.enum(roles),
-  name: z.string(),
-  phone: z.string(),
-  status: z.enum(accountStatuses),
-  verified: z.boolean(),
-  permissions: z.array(z.enum(permissions)),
-  /** The account must turn on its second step before anything else. */
-  stepMissing: z.boolean(),
-  vipStatus: z.int(),
-  lang,
-})
+import { nothing, phone } from './fields/fields.ts'
+import { userInfo } from './fields/userInfo.ts'
 
 export const resetToken = z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() })
 

@@ -105,6 +105,8 @@ export type AccountFacts = {
   status: AccountStatus
   /** The second step that the account must have is not on yet. */
   stepMissing?: boolean
+  /** Customer service looks at the account's portal and changes nothing. */
+  readOnly?: boolean
 }
 
 /** The roles of a member of staff. */
@@ -118,13 +120,18 @@ export const rolesOf = ({
  * The permissions of an account. A suspended provider can read and write to support, nothing else. Staff have none
  * before their second step is on.
  */
-export const permissionsOf = ({
+export const permissionsOf = ({ readOnly = false, ...account }: AccountFacts): Permission[] => {
+  const whole = wholePermissionsOf(account)
+  return readOnly ? whole.filter(readsOnly) : whole
+}
+
+const wholePermissionsOf = ({
   audience,
   role,
   staffRoles,
   status,
   stepMissing = false,
-}: AccountFacts): Permission[] => {
+}: Omit<AccountFacts, 'readOnly'>): Permission[] => {
   if (stepMissing) return []
   if (audience === 'staff') {
     if (status !== 'active' || role === 'provider') return []

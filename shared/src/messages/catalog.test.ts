@@ -8,6 +8,7 @@ import { share as shareEn } from './en/share.ts'
 import { shop as shopEn } from './en/shop.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
 import { en as portalEn } from './en/index.ts'
+import { viewing as viewingEn } from './en/session/viewing.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
 import { pay as payEs } from './es/pay.ts'
 import { profit as profitEs } from './es/bills/profit.ts'
@@ -15,6 +16,7 @@ import { share as shareEs } from './es/share.ts'
 import { shop as shopEs } from './es/shop.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
 import { es as portalEs } from './es/index.ts'
+import { viewing as viewingEs } from './es/session/viewing.ts'
 import { flatten } from './flatten.ts'
 import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
 import { pay as payHans } from './zh-Hans/pay.ts'
@@ -23,6 +25,7 @@ import { share as shareHans } from './zh-Hans/share.ts'
 import { shop as shopHans } from './zh-Hans/shop.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
+import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
 import { profit as profitHant } from './zh-Hant/bills/profit.ts'
@@ -30,6 +33,7 @@ import { share as shareHant } from './zh-Hant/share.ts'
 import { shop as shopHant } from './zh-Hant/shop.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
+import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
 
 const en = {
   ...portalEn,
@@ -39,6 +43,7 @@ const en = {
   pay: payEn,
   shop: shopEn,
   csvColumns: csvEn,
+  viewing: viewingEn,
 }
 const es = {
   ...portalEs,
@@ -48,6 +53,7 @@ const es = {
   pay: payEs,
   shop: shopEs,
   csvColumns: csvEs,
+  viewing: viewingEs,
 }
 const zhHans = {
   ...portalHans,
@@ -57,6 +63,7 @@ const zhHans = {
   pay: payHans,
   shop: shopHans,
   csvColumns: csvHans,
+  viewing: viewingHans,
 }
 const zhHant = {
   ...portalHant,
@@ -66,6 +73,7 @@ const zhHant = {
   pay: payHant,
   shop: shopHant,
   csvColumns: csvHant,
+  viewing: viewingHant,
 }
 const english = flatten(en)
 const all = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }

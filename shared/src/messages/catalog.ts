@@ -4,9 +4,11 @@ import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { audit } from './en/staff/audit.ts'
+import type { patients } from './en/staff/patients.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { staffTexts } from './en/staff/index.ts'
+import type { viewing } from './en/session/viewing.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
@@ -25,6 +27,9 @@ export type SettingMessages = { settings: Texts<typeof settings> }
 /** The shape of the texts of the audit log, which are loaded with it alone. */
 export type AuditMessages = { audit: Texts<typeof audit> }
 
+/** The shape of the texts of patients in the back office, which are loaded with them alone. */
+export type StaffPatientMessages = { patients: Texts<typeof patients> }
+
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }
 
@@ -36,3 +41,6 @@ export type PayMessages = { pay: Texts<typeof pay> }
 
 /** The shape of the texts of the share page for patients, which are loaded with it alone. */
 export type ShopMessages = { shop: Texts<typeof shop> }
+
+/** The shape of the texts about customer service in a provider's portal, which are loaded where they are shown. */
+export type ViewingMessages = { viewing: Texts<typeof viewing> }

@@ -9,6 +9,7 @@ import {
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { lazy } from 'react'
 import { frames } from './frames.tsx'
+import { Viewed } from './Viewed.tsx'
 import { missingAt, signedInAs } from './ahead/access.ts'
 import { screens } from './ahead/screens.ts'
 import { endedSession } from '../api/call.ts'
@@ -21,6 +22,7 @@ import { NotFoundScreen } from '../public/layout/NotFoundScreen.tsx'
 import { allPaths, type Frame, isPath, ownPaths, type Path, paths, signInPages } from '../routes/paths.ts'
 import { landing } from '../routes/landing.ts'
 import { clientState } from '../state/clientState.ts'
+import { viewing } from '../state/viewing.ts'
 
 /** The page that this document was loaded for. The document has the content policy of that page. */
 const documentPath = window.location.pathname.replace(/(?<=.)\/$/, '')
@@ -70,7 +72,7 @@ const loginFor = (audience: Audience, location: ParsedLocation) => ({
 
 const root = createRootRoute({
   beforeLoad: ({ location }) => guard(location),
-  component: Outlet,
+  component: viewing ? Viewed : Outlet,
   notFoundComponent: NotFoundScreen,
   errorComponent: FailedScreen,
 })
@@ -117,6 +119,8 @@ clientState.subscribe(({ userInfo }) => {
     return
   }
   queryClient.clear()
+  // This tab becomes one of staff, and loads its page again.
+  if (viewing) return
   const { location } = router.state
   const missing = missingAt(location.pathname)
   if (missing) void router.navigate(loginFor(missing, location))

@@ -1,5 +1,6 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
+import { viewing } from '../state/viewing.ts'
 import { useText } from '../text/text.ts'
 import styles from './ExportButton.module.css'
 import { useExport } from './useExport.ts'
@@ -16,6 +17,7 @@ interface ExportButtonProps {
 export function ExportButton({ name, label, asked }: ExportButtonProps) {
   const text = useText()
   const { run, running, progress } = useExport()
+  if (viewing) return null
   return (
     <span className={styles.export}>
       <Button variant="default" aria-label={label} loading={running} onClick={() => void run(name, asked)}>

@@ -26,6 +26,7 @@ import {
   suspend,
 } from './reviewQueries.ts'
 import type { Session } from '../../sessions/queries.ts'
+import { endViewsOf } from '../../sessions/viewQueries.ts'
 import { forStaff } from '../../http/provider.ts'
 
 function checkReason(action: SignUpAction | PermitAction, reason: string): void {
@@ -102,8 +103,10 @@ export const staffProviderHandlers = {
     const signUp = (await lockSignUp(db, providerId)) ?? refuse('record.unknown')
     checkPossible(action, signUp, session)
     const provider = forStaff({ providerId })
-    if (suspended) await suspend(db, provider, reason)
-    else await reinstate(db, provider)
+    if (suspended) {
+      await suspend(db, provider, reason)
+      await endViewsOf(db, providerId)
+    } else await reinstate(db, provider)
     const kind = suspended ? 'accountSuspended' : 'accountReinstated'
     await notifyProvider(db, provider, { kind, details: { reason }, ref: newId() }, 'emailAndSms')
     return {}

@@ -55,6 +55,8 @@ export const refusals = {
   'permission.pending': { code: replyCodes.notPermitted },
   'permission.suspended': { code: replyCodes.notPermitted },
   'permission.secondStep': { code: replyCodes.notPermitted },
+  /** Customer service looks at a provider's portal. */
+  'permission.readOnly': { code: replyCodes.notPermitted },
   'permission.pendingFull': { code: replyCodes.notPermitted },
   'audit.unavailable': { code: replyCodes.conflict },
   'call.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },
@@ -179,6 +181,7 @@ export const commonRefusals = [
   'permission.pending',
   'permission.suspended',
   'permission.secondStep',
+  'permission.readOnly',
   'audit.unavailable',
   'call.tooMany',
   'conflict.retry',

@@ -34,6 +34,7 @@ export type Owned =
   | 'payout'
   | 'payoutFile'
   | 'faq'
+  | 'note'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod', 'faq']
 

@@ -280,10 +280,9 @@ export const staffSettingCalls = {
     input: z.object({
       startsOn: isoDate,
       rates: z
-        .array(
-          z.object({ province, millionths: whole(0, mostTaxMillionths, 'fields.invalid'), revision }),
-          { error: 'fields.invalid' },
-        )
+        .array(z.object({ province, millionths: whole(0, mostTaxMillionths, 'fields.invalid'), revision }), {
+          error: 'fields.invalid',
+        })
         .min(1, { error: 'fields.required' })
         .max(60, { error: 'fields.tooLong' })
         .refine((rates) => new Set(rates.map((rate) => rate.province)).size === rates.length, {

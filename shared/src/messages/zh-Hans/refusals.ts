@@ -18,6 +18,7 @@ export const refusals = {
     pending: '账号通过审核后即可使用，需要 1 至 2 个工作日。',
     pendingFull: '账号通过审核前，最多可保存 200 位患者和 50 份草稿。',
     suspended: '您的账号已停用，只能查看。请联系客服。',
+    readOnly: '您正以客服身份查看此门户，在这里无法更改、打印或下载任何内容。',
     secondStep: '请先用身份验证器应用开启两步验证。',
   },
   audit: { unavailable: '暂时无法显示，请稍后再试。' },

@@ -1,14 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { signInPages } from '../../routes/paths.ts'
+import { loadViewedList } from '../../session/viewing/load.ts'
+import { viewing } from '../../state/viewing.ts'
 import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
 import { Page } from '../../ui/layout/Page.tsx'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Sections } from '../../ui/layout/Section.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RequiredStep } from './RequiredStep.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
+
+const ViewedList = lazy(loadViewedList)
+
+const Viewed = () => (
+  <Suspense fallback={null}>
+    <ViewedList />
+  </Suspense>
+)
 
 /** Account security: the password, the second step of sign-in, and the active sessions. */
 export function ChangePasswordScreen() {
@@ -23,13 +34,20 @@ export function ChangePasswordScreen() {
   return (
     <Page title={text('account.password.title')}>
       <Sections>
-        {isSettingUp ? (
+        {viewing ? (
+          <>
+            <NoticeBox>{text('refusals.permission.readOnly')}</NoticeBox>
+            <Sessions />
+            <Viewed />
+          </>
+        ) : isSettingUp ? (
           <RequiredStep onClose={leave} />
         ) : (
           <>
             <PasswordForm />
             <SecondStep />
             <Sessions />
+            {audience === 'provider' && <Viewed />}
           </>
         )}
       </Sections>

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { viewing } from '../../state/viewing.ts'
 import { useText } from '../../text/text.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
@@ -27,7 +28,7 @@ export function SessionRow({ session }: { session: Data<'session_list'>['rows'][
       </div>
       {current ? (
         <StatusMark tone="done">{text('account.sessions.here')}</StatusMark>
-      ) : (
+      ) : viewing ? null : (
         <Button variant="default" size="sm" loading={end.pending} onClick={() => end.submit({ sessionId })}>
           {text('account.sessions.end')}
         </Button>

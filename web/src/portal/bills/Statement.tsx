@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { ExportButton } from '../../exports/ExportButton.tsx'
+import { viewing } from '../../state/viewing.ts'
 import { openStatement } from '../../orders/openPrint.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -66,7 +67,7 @@ export function Statement() {
           {findingOf(sums, month - 1, lang, text) || monthName(year, month)}
         </Title>
         <span className={styles.buttons}>
-          <Button variant="default" onClick={() => void openStatement(shown)}>
+          <Button variant="default" disabled={viewing !== null} onClick={() => void openStatement(shown)}>
             {text('bills.print')}
           </Button>
           <ExportButton

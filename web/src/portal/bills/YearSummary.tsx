@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { download } from '../../browser/download.ts'
+import { viewing } from '../../state/viewing.ts'
 import { openYearSummary } from '../../orders/openPrint.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -42,12 +43,12 @@ export function YearSummary() {
           onChange={(chosen) => setFilters({ year: Number(chosen) })}
         />
         <span className={styles.buttons}>
-          <Button variant="default" onClick={() => void openYearSummary(year)}>
+          <Button variant="default" disabled={viewing !== null} onClick={() => void openYearSummary(year)}>
             {text('bills.print')}
           </Button>
           <Button
             variant="default"
-            disabled={!data}
+            disabled={!data || viewing !== null}
             onClick={() =>
               data && download(`summary-${year}.csv`, yearCsv(year, data, text), 'text/csv;charset=utf-8')
             }

@@ -14,6 +14,7 @@ import { UnsentDialog } from './UnsentDialog.tsx'
 import { useCall } from '../../api/useCall.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { clientState } from '../../state/clientState.ts'
+import { viewing } from '../../state/viewing.ts'
 
 /** Keeps statusList equal to the latest answer of /order_status_list2 (docs/product.md, 18.1 Client state). */
 const useStatusList = (): void => {
@@ -48,7 +49,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
-      <SessionWatch />
+      {!viewing && <SessionWatch />}
       <UnsentDialog />
     </div>
   )

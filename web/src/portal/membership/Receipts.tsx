@@ -1,6 +1,7 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { Button } from '@mantine/core'
 import { openVipReceipt } from '../../orders/openPrint.ts'
+import { viewing } from '../../state/viewing.ts'
 import { useText } from '../../text/text.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
@@ -27,6 +28,7 @@ export function Receipts({ purchases }: { purchases: Membership['purchases'] }) 
               <Button
                 variant="default"
                 size="compact-sm"
+                disabled={viewing !== null}
                 aria-label={text('membership.receiptPrint', { day: showDate(receiptDate) })}
                 onClick={() => void openVipReceipt(vipOrderId)}
               >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
+import { viewing } from '../../state/viewing.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -60,7 +61,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
               key={notification.notificationId}
               notification={notification}
               onOpen={() => {
-                if (!notification.read) mark.submit({ notificationId: notification.notificationId })
+                if (!notification.read && !viewing) mark.submit({ notificationId: notification.notificationId })
                 onLeave()
               }}
               onMark={() =>

@@ -12,6 +12,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
+import { viewing } from '../../state/viewing.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { Waiting } from '../../layout/Waiting.tsx'
@@ -110,7 +111,7 @@ function OrderHistory() {
               </>
             )
           }
-          onOpen={(row) => perform(row.statusId === 'draft' ? 'continue' : 'detail', row)}
+          onOpen={(row) => perform(row.statusId === 'draft' && !viewing ? 'continue' : 'detail', row)}
           onPage={(page) => setFilters({ page })}
         />
       </div>

@@ -1,10 +1,10 @@
-import { type OrderAction, orderActionsFor } from '@bencao/shared/domain/orders/orderActions.ts'
+import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import { ActionIcon, Menu } from '@mantine/core'
-import { usePermissions } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { MoreIcon } from '../../ui/icons.tsx'
 import styles from './OrderRow.module.css'
-import { factsOf, type OrderToActOn } from './orderFacts.ts'
+import type { OrderToActOn } from './orderFacts.ts'
+import { useOfferedActions } from './useOfferedActions.ts'
 
 interface OrderMenuProps {
   order: OrderToActOn
@@ -16,7 +16,7 @@ interface OrderMenuProps {
 /** The actions of an order, behind three dots. */
 export function OrderMenu({ order, label, onAction }: OrderMenuProps) {
   const text = useText()
-  const actions = orderActionsFor(factsOf(order), usePermissions())
+  const actions = useOfferedActions(order)
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>

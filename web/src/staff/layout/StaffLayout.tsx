@@ -1,11 +1,12 @@
 import { Link, Navigate, useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useContentFocus } from '../../session/useContentFocus.ts'
 import { Brand } from '../../layout/Brand.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import { SessionWatch } from '../../session/SessionWatch.tsx'
 import { useUser } from '../../state/useClientState.ts'
 import { usePermissions } from '../../state/usePermission.ts'
+import { stayWhileViewing } from '../../session/viewing/activity.ts'
 import { SkipLink } from '../../session/SkipLink.tsx'
 import { NotReady } from './NotReady.tsx'
 import { firstPage, ownPage, permissionFor } from './areas.ts'
@@ -18,6 +19,7 @@ import { useStaffText } from '../work/staffText.ts'
 export function StaffLayout({ children }: { children: ReactNode }) {
   const text = useStaffText()
   const main = useContentFocus()
+  useEffect(stayWhileViewing, [])
 
   return (
     <div className={styles.frame}>

@@ -3,6 +3,7 @@ import type { Path } from '../../routes/paths.ts'
 
 export type Area =
   | 'providers'
+  | 'patients'
   | 'orders'
   | 'findings'
   | 'payouts'
@@ -19,6 +20,7 @@ type AreaGroup = (typeof areaGroups)[number]
 /** The areas of the back office in the order of each group, each with the permission it needs. */
 export const areas: readonly { area: Area; group: AreaGroup; path: Path; permission: Permission }[] = [
   { area: 'providers', group: 'people', path: '/staff', permission: 'provider:view' },
+  { area: 'patients', group: 'people', path: '/staff/patients', permission: 'patient:open' },
   { area: 'orders', group: 'service', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'findings', group: 'money', path: '/staff/payments', permission: 'finding:edit' },
   { area: 'payouts', group: 'money', path: '/staff/payouts', permission: 'payout:view' },

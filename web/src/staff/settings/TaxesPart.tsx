@@ -44,7 +44,10 @@ export function TaxesPart() {
       cell: ({ rates }) => {
         const now = rates.find(({ startsOn }) => startsOn <= today)
         return now
-          ? text('settings.taxes.since', { percent: percentText(now.millionths), date: showDate(now.startsOn) })
+          ? text('settings.taxes.since', {
+              percent: percentText(now.millionths),
+              date: showDate(now.startsOn),
+            })
           : text('settings.taxes.none')
       },
     },

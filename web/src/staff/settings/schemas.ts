@@ -15,7 +15,9 @@ const read = (parse: (typed: string) => number | null) =>
   })
 
 const dollars = read(parseDollars)
-const dollarsOrNone = z.union([z.literal('').transform(() => undefined), dollars], { error: 'fields.invalid' })
+const dollarsOrNone = z.union([z.literal('').transform(() => undefined), dollars], {
+  error: 'fields.invalid',
+})
 
 const { revision: _company, ...company } = staffSettingCalls.staff_company_save.input.shape
 export const companySchema = z.object(company)

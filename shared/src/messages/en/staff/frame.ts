@@ -9,6 +9,7 @@ export const frame = {
     company: 'Company',
   },
   providers: 'Providers',
+  patients: 'Patients',
   orders: 'Orders',
   findings: 'Payments',
   payouts: 'Payouts',

@@ -189,3 +189,30 @@ export const membership = {
     'The membership lasts until {day} and is not charged again. The provider is notified of the reason.',
   ended: 'The membership of {name} will not renew.',
 }
+
+export const views = {
+  action: 'View as provider',
+  title: 'View the portal of {name}?',
+  body: 'The portal opens in a new tab, read-only, for 30 minutes at most. What you open is logged, and the provider can read when and why customer service looked.',
+  reason: 'Reason shown to the provider',
+  open: 'Open the portal',
+  reasonMissing: 'Please enter a reason.',
+  blocked: 'The browser has blocked the new tab. Please allow pop-ups for this site and try again.',
+  history: 'Customer service in the portal',
+  none: 'Nobody has looked at this portal yet.',
+  minutes: '{minutes, plural, one {# minute} other {# minutes}}',
+}
+
+export const notes = {
+  title: 'Notes of staff',
+  none: 'No notes yet.',
+  about: 'Only staff see these notes, never the provider.',
+  label: 'New note',
+  add: 'Add note',
+  strike: 'Strike out',
+  strikeTitle: 'Strike this note out?',
+  strikeBody: 'The note stays readable, struck out, with your name.',
+  struck: 'Struck out by {name}',
+  added: 'The note is added',
+  patients: 'Patients',
+}

@@ -11,6 +11,7 @@ export const frame: StaffMessages['frame'] = {
     company: 'Empresa',
   },
   providers: 'Profesionales',
+  patients: 'Pacientes',
   orders: 'Pedidos',
   findings: 'Pagos',
   payouts: 'Liquidaciones',

@@ -11,6 +11,7 @@ export const frame: StaffMessages['frame'] = {
     company: '公司',
   },
   providers: '医师',
+  patients: '患者',
   orders: '订单',
   findings: '付款',
   payouts: '打款',

@@ -187,3 +187,30 @@ export const membership = {
   endBody: '会员资格有效至 {day}，之后不再收费。原因会告知医师。',
   ended: '{name} 的会员资格将不再续订。',
 }
+
+export const views: StaffMessages['views'] = {
+  action: '以医师身份查看',
+  title: '要查看 {name} 的门户吗？',
+  body: '门户会在新标签页中打开，仅供查看，最长 30 分钟。您打开的内容都会留下记录，医师也能看到客服查看的时间和原因。',
+  reason: '向医师显示的原因',
+  open: '打开门户',
+  reasonMissing: '请输入原因。',
+  blocked: '浏览器拦截了新标签页。请允许本网站弹出窗口，然后重试。',
+  history: '客服查看记录',
+  none: '还没有人查看过此门户。',
+  minutes: '{minutes} 分钟',
+}
+
+export const notes: StaffMessages['notes'] = {
+  title: '员工备注',
+  none: '还没有备注。',
+  about: '只有员工能看到这些备注，医师看不到。',
+  label: '新备注',
+  add: '添加备注',
+  strike: '划掉',
+  strikeTitle: '要划掉这条备注吗？',
+  strikeBody: '备注会保留并加删除线，同时显示您的名字。',
+  struck: '由 {name} 划掉',
+  added: '已添加备注',
+  patients: '患者',
+}

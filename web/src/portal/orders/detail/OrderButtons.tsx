@@ -1,13 +1,12 @@
 import {
   type OrderAction,
-  orderActionsFor,
   possibleOrderActions,
 } from '@bencao/shared/domain/orders/orderActions.ts'
 import { Button } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
-import { usePermissions } from '../../../state/usePermission.ts'
 import { factsOf, type OrderToActOn } from '../orderFacts.ts'
+import { useOfferedActions } from '../useOfferedActions.ts'
 import { takesAway } from '../OrderMenu.tsx'
 
 interface OrderButtonsProps {
@@ -20,7 +19,7 @@ interface OrderButtonsProps {
 export function OrderButtons({ order, pending, onAction }: OrderButtonsProps) {
   const text = useText()
   const facts = factsOf(order)
-  const actions = orderActionsFor(facts, usePermissions()).filter((action) => action !== 'detail')
+  const actions = useOfferedActions(order).filter((action) => action !== 'detail')
   const awaitsPayment = possibleOrderActions(facts).includes('pay')
   return (
     <>
