@@ -42,7 +42,7 @@ const layers = `
   server/src/signIn  server/src/earnings
   server/src/payouts  server/src/settlement
   server/src/proof
-  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/payouts  server/src/staff/providers  server/src/staff/refunds  server/src/staff/team
+  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/payouts  server/src/staff/providers  server/src/staff/refunds  server/src/staff/subscriptions  server/src/staff/team
   server/src/staff/work
   server/src/jobs  server/src/metrics
   server/src/services

@@ -235,6 +235,13 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
 export const addedPhone = ({ provider }: Clinic): string => `4155${provider.phone.slice(-6)}`
 
 /** The same for calls of staff, with the records that staff work on. */
+const namedSubscription = (o: BackOffice) => ({
+  providerId: o.provider.providerId,
+  subscriptionId: o.subscriptionId(),
+})
+/** An act of staff on a subscription. */
+const acting = (o: BackOffice) => ({ ...namedSubscription(o), revision: 1, reason: 'They asked by phone' })
+
 const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_provider_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
   staff_provider_detail: (o) => ({ providerId: o.provider.providerId }),
@@ -312,6 +319,28 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     orderId: o.refundToWithdraw().then(({ orderId }) => orderId),
     refundId: o.refundToWithdraw().then(({ refundId }) => refundId),
   }),
+  staff_subscription_list: () => ({ show: 'active', search: 'S26', page: 1, pageSize: 20 }),
+  staff_subscription_detail: (o) => namedSubscription(o),
+  staff_subscription_goods: () => ({ search: 'Jade' }),
+  staff_subscription_change: (o) => ({
+    ...acting(o),
+    goodsId: o.goodsId(),
+    quantity: 2,
+    dosage: '3 g',
+    timesPerDay: 2,
+    timing: 'anytime',
+    note: 'With water',
+    cycleMonths: 2,
+    nextOn: '2031-01-01',
+    address: sampleAddress,
+    answersAsk: false,
+  }),
+  staff_subscription_skip: (o) => ({ ...acting(o), shipsOn: '2031-01-01', answersAsk: false }),
+  staff_subscription_pause: (o) => acting(o),
+  staff_subscription_take_up: (o) => ({ ...acting(o), despiteStop: false }),
+  staff_subscription_cancel: (o) => acting(o),
+  staff_subscription_answer: (o) => ({ ...acting(o), answer: 'done' }),
+  staff_subscription_card: (o) => acting(o),
   staff_payout_list: (o) => ({ providerId: o.provider.providerId, page: 1, pageSize: 20 }),
   staff_payout_preview: () => ({ period: payablePeriod }),
   staff_payout_run: (o) => ({ period: payablePeriod, expectedCents: o.payableCents() }),

@@ -28,6 +28,7 @@ import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
+import { staffSubscriptionHandlers } from '../staff/subscriptions/handlers.ts'
 import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { vipPrintHandlers } from '../membership/printHandlers.ts'
@@ -115,6 +116,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
+    ...staffSubscriptionHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffFindingHandlers(setup),

@@ -31,6 +31,7 @@ import { staffOrderCalls } from './staff/orders.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
+import { staffSubscriptionCalls } from './staff/subscriptions.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...staffInboxCalls,
   ...staffFindingCalls,
   ...staffPayoutCalls,
+  ...staffSubscriptionCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

@@ -104,6 +104,11 @@ export const refusals = {
   'goods.inactive': { code: replyCodes.conflict },
   'goods.notSubscribable': { code: replyCodes.inputRefused },
   'subscription.ended': { code: replyCodes.conflict },
+  /** It is not as it was on screen. */
+  'subscription.changed': { code: replyCodes.conflict },
+  'subscription.notNow': { code: replyCodes.conflict },
+  'subscription.stopAsked': { code: replyCodes.conflict },
+  'subscription.nothing': { code: replyCodes.inputRefused },
   'share.ended': { code: replyCodes.notFound },
   'share.tooMany': { code: replyCodes.inputRefused },
   /** The phone is to be proved again. */

@@ -32,6 +32,8 @@ export const topics = [
   'inbox',
   'findings',
   'staffPayouts',
+  'staffSubscriptions',
+  'staffSubscription',
   'team',
 ] as const
 
