@@ -20,6 +20,8 @@ import { printHandlers } from '../orders/print/handlers.ts'
 import { type SupportContact, supportHandlers } from '../support/handlers.ts'
 import { staffCountHandlers } from '../staff/work/handlers.ts'
 import { staffMemberHandlers } from '../staff/team/handlers.ts'
+import { staffCouponHandlers } from '../staff/coupons/handlers.ts'
+import { staffMembershipHandlers } from '../staff/memberships/handlers.ts'
 import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
@@ -117,6 +119,8 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
     ...staffSubscriptionHandlers(setup),
+    ...staffMembershipHandlers,
+    ...staffCouponHandlers,
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffFindingHandlers(setup),

@@ -24,8 +24,10 @@ import { shareCalls } from './share.ts'
 import { shopCalls } from './shop.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
+import { staffCouponCalls } from './staff/coupons.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
+import { staffMembershipCalls } from './staff/memberships.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
@@ -75,6 +77,8 @@ export const contract = {
   ...staffFindingCalls,
   ...staffPayoutCalls,
   ...staffSubscriptionCalls,
+  ...staffMembershipCalls,
+  ...staffCouponCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

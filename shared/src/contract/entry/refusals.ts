@@ -142,6 +142,10 @@ export const refusals = {
   'payment.nothingToPay': { code: replyCodes.conflict },
   'vip.coupon': { code: replyCodes.inputRefused },
   'vip.dueChanged': { code: replyCodes.conflict, data: vipPrices },
+  'coupon.codeTaken': { code: replyCodes.conflict },
+  'coupon.ended': { code: replyCodes.conflict },
+  /** Something else holds from that day on. */
+  'plan.taken': { code: replyCodes.conflict },
   'vip.notRenewing': { code: replyCodes.conflict },
   /** The month is not over. */
   'payout.notOver': { code: replyCodes.inputRefused },

@@ -34,6 +34,11 @@ export const topics = [
   'staffPayouts',
   'staffSubscriptions',
   'staffSubscription',
+  'memberships',
+  'membership',
+  'coupons',
+  'coupon',
+  'plan',
   'team',
 ] as const
 

@@ -33,6 +33,8 @@ export type Owned =
   | 'finding'
   | 'payout'
   | 'payoutFile'
+  | 'coupon'
+  | 'couponBatch'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 

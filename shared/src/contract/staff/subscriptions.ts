@@ -76,7 +76,11 @@ const common = {
   added: true,
 } as const
 
-const change = { ...common, mode: 'write', changes: ['staffSubscriptions', 'staffSubscription'] } as const
+const change = {
+  ...common,
+  mode: 'write',
+  changes: ['staffSubscriptions', 'staffSubscription', 'staffCounts'],
+} as const
 
 /** What was done. */
 const done = z.strictObject({

@@ -66,6 +66,11 @@ export const refusals = {
     inactive: 'This product is no longer sold.',
     notSubscribable: "This product can't be ordered on a schedule.",
   },
+  coupon: {
+    codeTaken: 'This code is taken. Please choose another one.',
+    ended: 'This coupon has been ended already.',
+  },
+  plan: { taken: 'Something else was set for this day. Please choose another day, or withdraw it first.' },
   subscription: {
     ended: 'This subscription has ended.',
     changed: 'This subscription has changed meanwhile. Please look at it again.',

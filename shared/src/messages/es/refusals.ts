@@ -67,6 +67,8 @@ export const refusals = {
     inactive: 'Este producto ya no se vende.',
     notSubscribable: 'Este producto no se puede pedir de forma periódica.',
   },
+  coupon: { codeTaken: 'Este código ya existe. Elija otro.', ended: 'Este cupón ya se terminó.' },
+  plan: { taken: 'Ya hay algo fijado para este día. Elija otro día o retírelo antes.' },
   subscription: {
     ended: 'Esta suscripción ha finalizado.',
     changed: 'Esta suscripción cambió mientras tanto. Vuelva a revisarla.',

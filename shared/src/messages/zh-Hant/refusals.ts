@@ -62,6 +62,8 @@ export const refusals = {
     inactive: '此產品已停售。',
     notSubscribable: '此產品無法定期訂購。',
   },
+  coupon: { codeTaken: '此代碼已被使用，請另選一個。', ended: '此優惠券已結束。' },
+  plan: { taken: '此日期已有設定，請另選日期，或先撤回該設定。' },
   subscription: {
     ended: '此定期訂購已結束。',
     changed: '此定期訂購已有變動，請重新查看。',
