@@ -67,6 +67,7 @@ it.each([
   ['/staff/orders', 'staff_order_list'],
   ['/staff/payments', 'staff_finding_list'],
   ['/staff/payouts', 'staff_payout_list'],
+  ['/staff/subscriptions', 'staff_subscription_list'],
   ['/staff/messages', 'staff_message_list'],
   ['/staff/inbox', 'staff_inbox_list'],
   ['/staff/team', 'staff_member_list'],

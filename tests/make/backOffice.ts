@@ -50,6 +50,8 @@ export interface BackOffice extends Clinic {
   /** An SMS that was given up. */
   failedMessageId(): Promise<string>
   inboxMessageId(): Promise<string>
+  couponId(): Promise<string>
+  couponBatchId(): Promise<string>
   /** A charge that no payment knows. */
   findingId(): Promise<string>
   /** The clinic's, open to the administrator. */
@@ -89,6 +91,7 @@ export async function makeBackOffice(
     return made
   }
   const toReturn = once(payout)
+  const coupon = once(() => addCoupon(administrator))
   const payable = once(async () => arriveLongAgo(portal, provider, await paidOrder(9)))
   const askedRefund = async () => {
     const orderId = await paidOrder()
@@ -140,6 +143,8 @@ export async function makeBackOffice(
       return data.amountCents
     },
     failedMessageId: once(() => makeFailedMessage(portal, provider)),
+    couponId: async () => (await coupon()).couponId,
+    couponBatchId: async () => (await coupon()).batchId,
     findingId: once(() => makeFinding(portal)),
     inboxMessageId: once(() => makeInboxMessage(portal, provider)),
     openPatientId: once(async () => opened(administrator, provider, await makePatient(provider))),
@@ -166,6 +171,18 @@ export async function makeBackOffice(
 async function opened(staff: TestStaff, { providerId }: TestProvider, patientId: string): Promise<string> {
   await staff.call('staff_patient_open', { providerId, patientId, reason: 'Asked about an order' })
   return patientId
+}
+
+/** A coupon of a fifth. */
+async function addCoupon(by: TestStaff): Promise<{ couponId: string; batchId: string }> {
+  const { data } = await by.call('staff_coupon_add', {
+    kind: 'percent',
+    percent: 20,
+    startsOn: '2020-01-01',
+    endsOn: '2040-01-01',
+    oncePerProvider: true,
+  })
+  return data
 }
 
 /** The month for which a back office has something to pay. */

@@ -191,7 +191,7 @@ async function makeRenewalLink(
   const { shipsOn } = await db.one<{ shipsOn: string }>(sql`
     select next_on as "shipsOn" from subscription where provider_id = ${providerId} and id = ${subscriptionId}`)
   const provider = ofRow({ providerId })
-  await noteReminded(db, provider, [subscriptionId], shipsOn)
+  await noteReminded(db, provider, new Map([[subscriptionId, 2000]]), shipsOn)
   return (await addRenewalLink(db, provider, [subscriptionId], shipsOn)).token
 }
 

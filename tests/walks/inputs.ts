@@ -238,6 +238,13 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
 export const addedPhone = ({ provider }: Clinic): string => `4155${provider.phone.slice(-6)}`
 
 /** The same for calls of staff, with the records that staff work on. */
+const namedSubscription = (o: BackOffice) => ({
+  providerId: o.provider.providerId,
+  subscriptionId: o.subscriptionId(),
+})
+/** An act of staff on a subscription. */
+const acting = (o: BackOffice) => ({ ...namedSubscription(o), revision: 1, reason: 'They asked by phone' })
+
 const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_provider_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
   staff_provider_detail: (o) => ({ providerId: o.provider.providerId }),
@@ -348,6 +355,56 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     orderId: o.refundToWithdraw().then(({ orderId }) => orderId),
     refundId: o.refundToWithdraw().then(({ refundId }) => refundId),
   }),
+  staff_subscription_list: () => ({ show: 'active', search: 'S26', page: 1, pageSize: 20 }),
+  staff_subscription_detail: (o) => namedSubscription(o),
+  staff_subscription_goods: () => ({ search: 'Jade' }),
+  staff_subscription_change: (o) => ({
+    ...acting(o),
+    goodsId: o.goodsId(),
+    quantity: 2,
+    dosage: '3 g',
+    timesPerDay: 2,
+    timing: 'anytime',
+    note: 'With water',
+    cycleMonths: 2,
+    nextOn: '2031-01-01',
+    address: sampleAddress,
+    answersAsk: false,
+  }),
+  staff_subscription_skip: (o) => ({ ...acting(o), shipsOn: '2031-01-01', answersAsk: false }),
+  staff_subscription_pause: (o) => acting(o),
+  staff_subscription_take_up: (o) => ({ ...acting(o), despiteStop: false }),
+  staff_subscription_cancel: (o) => acting(o),
+  staff_subscription_answer: (o) => ({ ...acting(o), answer: 'done' }),
+  staff_subscription_card: (o) => acting(o),
+  staff_membership_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
+  staff_membership_detail: (o) => ({ providerId: o.vipProviderId() }),
+  staff_coupon_list: () => ({ show: 'all', search: 'SPRING', page: 1, pageSize: 20 }),
+  staff_coupon_detail: (o) => ({ couponId: o.couponId() }),
+  staff_coupon_add: () => ({
+    kind: 'percent',
+    percent: 10,
+    amountCents: '',
+    startsOn: '2026-01-01',
+    endsOn: '2031-01-01',
+    oncePerProvider: true,
+    mostUses: 5,
+    providerNumber: '',
+    code: '',
+    count: 1,
+    note: 'For the fair',
+  }),
+  staff_coupon_end: (o) => ({ couponId: o.couponId(), reason: 'It was a mistake' }),
+  staff_coupon_file: (o) => ({ batchId: o.couponBatchId() }),
+  staff_plan_list: () => ({}),
+  staff_plan_add: () => ({
+    startsOn: '2031-01-01',
+    priceCents: 20_900,
+    percent: 11,
+    freeStandardShipping: true,
+    reason: 'New year',
+  }),
+  staff_plan_withdraw: () => ({ startsOn: '2031-02-01', reason: 'It was a mistake' }),
   staff_payout_list: (o) => ({ providerId: o.provider.providerId, page: 1, pageSize: 20 }),
   staff_payout_preview: () => ({ period: payablePeriod }),
   staff_payout_run: (o) => ({ period: payablePeriod, expectedCents: o.payableCents() }),

@@ -21,6 +21,8 @@ import { supportHandlers } from '../support/handlers.ts'
 import { staffCountHandlers } from '../staff/work/handlers.ts'
 import { staffMemberHandlers } from '../staff/team/handlers.ts'
 import { staffAuditHandlers } from '../staff/audit/handlers.ts'
+import { staffCouponHandlers } from '../staff/coupons/handlers.ts'
+import { staffMembershipHandlers } from '../staff/memberships/handlers.ts'
 import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
@@ -37,6 +39,7 @@ import { staffPatientHandlers } from '../staff/patients/handlers.ts'
 import { staffViewHandlers } from '../staff/views/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
+import { staffSubscriptionHandlers } from '../staff/subscriptions/handlers.ts'
 import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
 import { membershipHandlers } from '../membership/handlers.ts'
 import { vipPrintHandlers } from '../membership/printHandlers.ts'
@@ -131,6 +134,9 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
+    ...staffSubscriptionHandlers(setup),
+    ...staffMembershipHandlers,
+    ...staffCouponHandlers,
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffAuditHandlers,

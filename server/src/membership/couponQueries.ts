@@ -14,7 +14,7 @@ const couponRow = z.strictObject({
   endsOn: z.iso.date(),
   oncePerProvider: z.boolean(),
   providerId: z.uuid().nullable(),
-  /** All its uses are taken, or this provider's one is. */
+  /** It was ended, all its uses are taken, or this provider's one is. */
   taken: z.boolean(),
 })
 export type StoredCoupon = z.infer<typeof couponRow>
@@ -27,7 +27,7 @@ export const findCoupon = (db: Db, { providerId }: Provider, code: string): Prom
       select c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents",
         c.starts_on as "startsOn", c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider",
         c.provider_id as "providerId",
-        c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
+        c.ended_at is not null or c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
           select 1 from vip_order o where o.provider_id = ${providerId} and o.coupon_id = c.id
             and o.state <> 'cancelled')) as taken
       from vip_coupon c where c.code = ${code}`,
@@ -37,7 +37,7 @@ export const findCoupon = (db: Db, { providerId }: Provider, code: string): Prom
 export const holdCoupon = (db: Db, couponId: string): Promise<number> =>
   db.run(sql`
     update vip_coupon set held = held + 1
-    where id = ${couponId} and (most_uses is null or held < most_uses)`)
+    where id = ${couponId} and ended_at is null and (most_uses is null or held < most_uses)`)
 
 export const releaseCoupon = (db: Db, couponId: string): Promise<number> =>
   db.run(sql`update vip_coupon set held = held - 1 where id = ${couponId}`)

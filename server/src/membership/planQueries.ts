@@ -12,13 +12,13 @@ const planRow = z.strictObject({
 })
 export type TodaysPlan = z.infer<typeof planRow>
 
-/** What a membership costs and gives today. */
-export const findPlan = (db: Db): Promise<TodaysPlan> =>
+/** What a membership costs and gives today, or on another day. */
+export const findPlan = (db: Db, day: string | null = null): Promise<TodaysPlan> =>
   db.one(
     planRow,
     sql`
       select p.price_cents as "priceCents", p.percent, p.free_standard_shipping as "freeStandardShipping",
         d.day as today
-      from (select business_date(app_now()) as day) d
+      from (select coalesce(${day}::date, business_date(app_now())) as day) d
         cross join lateral (select * from vip_plan where starts_on <= d.day order by starts_on desc limit 1) p`,
   )

@@ -1,6 +1,7 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { priceWith } from '@bencao/shared/domain/membership/coupon.ts'
+import { renewalCents } from '@bencao/shared/domain/membership/membership.ts'
 import { notifyProvider } from '../accounts/notifyProvider.ts'
 import { lockProvider } from '../accounts/providerQueries.ts'
 import type { Db } from '../db/database.ts'
@@ -17,10 +18,12 @@ import { findPlan } from './planQueries.ts'
 import { insertVipOrder, isAnotherPaid, lockVipOrder } from './queries.ts'
 import {
   type DueRenewal,
+  findAnnounced,
   findDefaultCard,
   leaseRenewal,
   listEnded,
   listToRemind,
+  noteAnnounced,
   takeEnded,
   takeReminder,
 } from './renewalQueries.ts'
@@ -58,7 +61,9 @@ export async function renewMemberships(renewing: Renewing): Promise<number> {
 async function remind(db: Db, provider: Provider): Promise<boolean> {
   const due = await takeReminder(db, provider)
   if (!due) return false
-  const { priceCents } = await findPlan(db)
+  // The price of the day on which it renews.
+  const { priceCents } = await findPlan(db, due.renewsOn)
+  await noteAnnounced(db, provider, due, priceCents)
   const details = { day: showDate(due.renewsOn), amount: formatCents(priceCents) }
   await notifyProvider(db, provider, {
     kind: 'vipRenewalSoon',
@@ -75,7 +80,8 @@ async function continueEnded(db: Db, provider: Provider, membershipId: string): 
   await lockProvider(db, provider)
   const plan = await findPlan(db)
   const { renewsOn } = ended
-  const order = { ...plan, ...priceWith(plan.priceCents, null), coupon: null, referredBy: null, renewsOn }
+  const priceCents = renewalCents(plan.priceCents, await findAnnounced(db, provider, ended.vipOrderId))
+  const order = { ...plan, ...priceWith(priceCents, null), coupon: null, referredBy: null, renewsOn }
   await insertVipOrder(db, provider, order)
   return true
 }

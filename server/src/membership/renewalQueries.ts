@@ -43,6 +43,34 @@ export const takeReminder = (db: Db, { providerId }: Provider): Promise<z.infer<
       select vip_order_id as "vipOrderId", renews_on as "renewsOn", days from soon where exists (select 1 from noted)`,
   )
 
+/** Keeps the price that was announced. */
+export const noteAnnounced = (
+  db: Db,
+  { providerId }: Provider,
+  { vipOrderId, days }: z.infer<typeof reminderRow>,
+  cents: number,
+): Promise<number> =>
+  db.run(sql`
+    update vip_reminder set cents = ${cents}
+    where provider_id = ${providerId} and vip_order_id = ${vipOrderId} and days = ${days}`)
+
+const announcedRow = z.strictObject({ cents: z.int().nullable() })
+
+/** The price that was announced last for the renewal of a year; null: none was kept. */
+export const findAnnounced = async (
+  db: Db,
+  { providerId }: Provider,
+  vipOrderId: string,
+): Promise<number | null> => {
+  const found = await db.optional(
+    announcedRow,
+    sql`
+      select cents from vip_reminder where provider_id = ${providerId} and vip_order_id = ${vipOrderId}
+      order by days limit 1`,
+  )
+  return found?.cents ?? null
+}
+
 const dueEndRow = z.strictObject({ providerId: z.uuid(), membershipId: z.uuid() })
 
 /** Renewing memberships that are over. */
@@ -55,6 +83,7 @@ export const listEnded = (db: Db, most: number): Promise<z.infer<typeof dueEndRo
   )
 
 const endedRow = z.strictObject({
+  vipOrderId: z.uuid(),
   renewsOn: z.iso.date(),
   /** Nothing follows it, its provider is active, and its end is not long ago. */
   continues: z.boolean(),
@@ -74,7 +103,7 @@ export const takeEnded = (
         where provider_id = ${providerId} and id = ${membershipId} and renews for update skip locked)
       update vip_membership v set renews = false from ended e
       where v.provider_id = e.provider_id and v.id = e.id
-      returning v.ends_on + 1 as "renewsOn",
+      returning v.vip_order_id as "vipOrderId", v.ends_on + 1 as "renewsOn",
         v.ends_on >= business_date(app_now()) - 14
           and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
           and not exists (select 1 from vip_membership l

@@ -22,6 +22,7 @@ const blanks = {
   payer: '',
   sent: '',
   ask: '',
+  act: '',
   payoutNumber: '',
   code: '',
   month: '',

@@ -2,9 +2,13 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { noteConsent } from '../subscriptions/consentQueries.ts'
+import { listUnkept } from '../subscriptions/keepQueries.ts'
 import { quoteOrder } from './quote.ts'
 
-/** Keeps the provider's consent to renewals by the card that pays an order; false if nothing of it is renewed. */
+/**
+ * Keeps the provider's consent to renewals by the card that pays an order: of its lines with a cycle, and of subscriptions
+ * without a kept card whose date it is. False if nothing of it is renewed.
+ */
 export async function agreeToRenewals(
   db: Db,
   provider: Provider,
@@ -12,5 +16,7 @@ export async function agreeToRenewals(
   lang: Lang,
 ): Promise<boolean> {
   const quote = await quoteOrder(db, provider, orderId, lang)
-  return quote !== null && noteConsent(db, provider, { orderId, lines: quote.lines, lang })
+  if (!quote) return false
+  const lines = [...quote.lines, ...(await listUnkept(db, provider, orderId, 'provider'))]
+  return noteConsent(db, provider, { orderId, lines, lang })
 }

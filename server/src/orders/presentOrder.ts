@@ -28,6 +28,12 @@ export const shippingMethodNames: Record<Lang, ReturnType<typeof namesOf>> = {
   es: namesOf('es'),
 }
 
+/** The name of a kind of shipping; empty for a pickup. */
+export const shippingKindName = (lang: Lang, kind: string): string => {
+  const names: Readonly<Record<string, string>> = shippingMethodNames[lang]
+  return names[kind] ?? ''
+}
+
 /** This order's shipping method in the reader's language; empty until it is chosen. */
 export const shippingMethodName = (
   lang: Lang,

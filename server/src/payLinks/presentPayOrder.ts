@@ -23,7 +23,7 @@ import { findClinic, type PaySession } from './queries.ts'
 export async function renewalTermsOf(db: Db, provider: Provider, { order, lines }: Quote, lang: Lang) {
   const patient = await findPatientToReach(db, provider, order.orderId)
   if (!patient?.phone && !patient?.email) return { terms: '', renewed: [] }
-  const renewed = [...lines, ...(await listUnkept(db, provider, order.orderId))]
+  const renewed = [...lines, ...(await listUnkept(db, provider, order.orderId, 'patient'))]
   return { terms: renewalTerms(textsIn(lang), renewed, formatCents, 'patient'), renewed }
 }
 

@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
 import { shownAddress, timing } from '@bencao/shared/contract/fields/fields.ts'
 import { deliveries, orderFors, payers } from '@bencao/shared/domain/order.ts'
 import { paidBys } from '@bencao/shared/domain/payment.ts'
-import {
-  bundleOf,
-  formatSubscriptionNumber,
-  shippingDate,
-} from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { formatSubscriptionNumber, shippingDate } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
+import { bundleDigest } from './bundle.ts'
 import { cardHashOf } from './consentQueries.ts'
 import { writeEvents } from './eventQueries.ts'
 
@@ -43,9 +39,6 @@ const subscribedLineRow = z.strictObject({
   last4: z.string(),
 })
 type SubscribedLine = z.infer<typeof subscribedLineRow>
-
-/** The text has a card's token and an address in it; only whether two are the same is needed. */
-const digestOf = (bundle: string): string => createHash('sha256').update(bundle).digest('hex')
 
 /** The lines with a cycle of an order that is paid just now, and how it was paid. */
 const listSubscribedLines = (
@@ -103,7 +96,7 @@ export async function beginSubscriptions(
       keptToken,
       network: paidWith ? line.network : '',
       last4: paidWith ? line.last4 : '',
-      bundle: digestOf(bundleOf({ ...line, paidWith, address: Object.values(address) })),
+      bundle: bundleDigest({ ...line, paidWith, address: Object.values(address) }),
     }
   })
   const began = await db.run(sql`

@@ -1,8 +1,15 @@
-import type { SubscriptionEvent } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import type { ChangedField, SubscriptionEvent } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
+
+/** A part that customer service changed. Of goods, the ids; of an address, nothing. */
+export interface Change {
+  field: ChangedField
+  from: string
+  to: string
+}
 
 interface Written {
   subscriptionIds: readonly string[]
@@ -10,6 +17,7 @@ interface Written {
   shipsOn?: string | null
   orderId?: string | null
   detail?: string
+  changes?: readonly Change[]
   /** Left out: the portal itself. */
   by?: { kind: 'provider' | 'staff'; accountId: string } | { kind: 'patient'; accountId: null }
 }
@@ -18,12 +26,13 @@ interface Written {
 export const writeEvents = (
   db: Db,
   { providerId }: Provider,
-  { subscriptionIds, kind, shipsOn = null, orderId = null, detail = '', by }: Written,
+  { subscriptionIds, kind, shipsOn = null, orderId = null, detail = '', changes, by }: Written,
 ): Promise<number> => {
   const rows = subscriptionIds.map((subscriptionId) => ({ subscriptionId, id: newId() }))
   return db.run(sql`
-    insert into subscription_event (provider_id, subscription_id, id, kind, ships_on, order_id, detail, by_kind, by_account)
+    insert into subscription_event (provider_id, subscription_id, id, kind, ships_on, order_id, detail, changes,
+      by_kind, by_account)
     select ${providerId}::uuid, e."subscriptionId", e.id, ${kind}::text, ${shipsOn}::date, ${orderId}::uuid, ${detail}::text,
-      ${by?.kind ?? 'system'}::text, ${by?.accountId ?? null}::uuid
+      ${changes ? JSON.stringify(changes) : null}::jsonb, ${by?.kind ?? 'system'}::text, ${by?.accountId ?? null}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e ("subscriptionId" uuid, id uuid)`)
 }

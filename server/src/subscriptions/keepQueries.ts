@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import type { Payer } from '@bencao/shared/domain/order.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
@@ -7,12 +8,12 @@ import { amountCentsOf, pricedColumns, pricedRow } from './priceQueries.ts'
 
 const unkeptRow = pricedRow.extend({ cycleMonths: z.int() })
 
-/** Subscriptions `s` of a patient that go on, and for which no card is kept. */
-const unkept = sql`s.state = 'active' and s.hold is distinct from 'askedToStop' and s.payer = 'patient'
-  and s.card_id is null and s.kept_token is null`
+/** Subscriptions `s` of a payer that go on, and for which no card is kept. */
+const unkept = (payer: Payer): Sql => sql`s.state = 'active' and s.hold is distinct from 'askedToStop'
+  and s.payer = ${payer} and s.card_id is null and s.kept_token is null`
 
-/** What a patient who pays the order of a date by hand could agree to: its subscriptions without a kept card, at today's prices. */
-export async function listUnkept(db: Db, { providerId }: Provider, orderId: string) {
+/** What who pays the order of a date by hand could agree to: its subscriptions without a kept card, at today's prices. */
+export async function listUnkept(db: Db, { providerId }: Provider, orderId: string, payer: Payer) {
   const rows = await db.many(
     unkeptRow,
     sql`
@@ -20,7 +21,7 @@ export async function listUnkept(db: Db, { providerId }: Provider, orderId: stri
       from subscription_order d
         join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
         join goods g on g.id = s.goods_id
-      where d.provider_id = ${providerId} and d.order_id = ${orderId} and ${unkept}
+      where d.provider_id = ${providerId} and d.order_id = ${orderId} and ${unkept(payer)}
       order by s.id`,
   )
   return rows.map((row) => ({
@@ -46,23 +47,24 @@ export const listNextDates = (db: Db, { providerId }: Provider, orderId: string)
   )
 
 /**
- * Keeps the card of the gateway's form that paid the order of a date, if the patient agreed to that with this card. The
- * dates after it are charged to it; what was ordered together stays together.
+ * Keeps the card that paid the order of a date, if who paid agreed to that, a patient with this very card. The dates after
+ * it are charged to it; what was ordered together stays together.
  */
 export const keepPayingCard = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-  oneOffToken: string,
+  { payer, oneOffToken }: { payer: Payer; oneOffToken: string | null },
 ): Promise<number> =>
   db.run(sql`
-    update subscription s set kept_token = ${oneOffToken}::text, method = 'card', kept_network = p.network,
-      kept_last4 = p.last4,
-      bundle = encode(sha256(convert_to(s.bundle || ${oneOffToken}::text, 'UTF8')), 'hex')
+    update subscription s set card_id = p.card_id, kept_token = case when p.card_id is null then ${oneOffToken}::text end,
+      method = 'card', kept_network = p.network, kept_last4 = p.last4,
+      bundle = encode(sha256(convert_to(s.bundle || coalesce(p.card_id::text, ${oneOffToken}::text), 'UTF8')), 'hex')
     from subscription_order d
       join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
-        and p.payer = 'patient' and p.keep_card
-      join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = 'patient'
-        and c.card_hash = ${cardHashOf(oneOffToken)}::bytea
+        and p.payer = ${payer} and p.keep_card and p.method = 'card'
+      join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = p.payer
+        and c.card_hash = case p.payer when 'patient' then ${cardHashOf(oneOffToken)}::bytea else '' end
     where d.provider_id = ${providerId} and d.order_id = ${orderId}
-      and s.provider_id = d.provider_id and s.id = d.subscription_id and ${unkept}`)
+      and s.provider_id = d.provider_id and s.id = d.subscription_id and ${unkept(payer)}
+      and (p.card_id is not null or ${oneOffToken}::text is not null)`)

@@ -45,17 +45,29 @@ export const amountCentsOf = (of: Priced): number => {
   return subtotalCents - discountCents
 }
 
-/** Today's price of the goods of subscriptions. */
-export async function goodsCentsOf(
+const amountRow = pricedRow.extend({ subscriptionId: z.uuid() })
+
+/** Today's price of the goods of each of these subscriptions. */
+export async function amountsOf(
   db: Db,
   { providerId }: Provider,
   subscriptionIds: readonly string[],
-): Promise<number> {
+): Promise<Map<string, number>> {
   const rows = await db.many(
-    pricedRow,
+    amountRow,
     sql`
-      select ${pricedColumns} from subscription s join goods g on g.id = s.goods_id
+      select s.id as "subscriptionId", ${pricedColumns} from subscription s join goods g on g.id = s.goods_id
       where s.provider_id = ${providerId} and s.id = any(${subscriptionIds}::uuid[])`,
   )
-  return rows.reduce((sum, row) => sum + amountCentsOf(row), 0)
+  return new Map(rows.map((row) => [row.subscriptionId, amountCentsOf(row)]))
+}
+
+/** Today's price of the goods of subscriptions. */
+export async function goodsCentsOf(
+  db: Db,
+  provider: Provider,
+  subscriptionIds: readonly string[],
+): Promise<number> {
+  const amounts = await amountsOf(db, provider, subscriptionIds)
+  return [...amounts.values()].reduce((sum, cents) => sum + cents, 0)
 }

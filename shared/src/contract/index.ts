@@ -25,9 +25,11 @@ import { shopCalls } from './shop.ts'
 import { signInCalls } from './signIn.ts'
 import { signUpCalls } from './signUp.ts'
 import { staffAuditCalls } from './staff/audit.ts'
+import { staffCouponCalls } from './staff/coupons.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffFaqCalls } from './staff/faq.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
+import { staffMembershipCalls } from './staff/memberships.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffNoteCalls } from './staff/notes.ts'
 import { staffOrderCalls } from './staff/orders.ts'
@@ -36,6 +38,7 @@ import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffSettingCalls } from './staff/settings.ts'
+import { staffSubscriptionCalls } from './staff/subscriptions.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffViewCalls } from './staff/views.ts'
 import { staffWorkCalls } from './staff/work.ts'
@@ -85,6 +88,9 @@ export const contract = {
   ...staffAuditCalls,
   ...staffFindingCalls,
   ...staffPayoutCalls,
+  ...staffSubscriptionCalls,
+  ...staffMembershipCalls,
+  ...staffCouponCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

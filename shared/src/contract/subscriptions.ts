@@ -24,6 +24,7 @@ import {
   text,
   timing,
 } from './fields/fields.ts'
+import { subscriptionChange } from './fields/subscriptionChange.ts'
 import { orderRow } from './orders/history.ts'
 
 const subscriptionId = id('subscription')
@@ -101,6 +102,7 @@ export const subscriptionCalls = {
           /** A reason of a hold, what was asked for, or a reason of customer service. */
           detail: z.string(),
           by: z.enum(subscriptionActors),
+          changes: z.array(subscriptionChange),
         }),
       ),
       /** The next three dates; none while it makes no orders. */

@@ -26,6 +26,7 @@ export const notificationKinds = [
   'orderByPatient',
   'subscriptionLinkSent',
   'subscriptionAsked',
+  'subscriptionChanged',
   'orderPaid',
   'orderPacked',
   'orderShipped',

@@ -7,6 +7,7 @@ import type { audit } from './en/staff/audit.ts'
 import type { patients } from './en/staff/patients.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
+import type { desk } from './en/staff/subscriptions.ts'
 import type { staffTexts } from './en/staff/index.ts'
 import type { viewing } from './en/session/viewing.ts'
 
@@ -29,6 +30,9 @@ export type AuditMessages = { audit: Texts<typeof audit> }
 
 /** The shape of the texts of patients in the back office, which are loaded with them alone. */
 export type StaffPatientMessages = { patients: Texts<typeof patients> }
+
+/** The shape of the texts of subscriptions at the desk, which are loaded with them alone. */
+export type SubscriptionDeskMessages = { desk: Texts<typeof desk> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -80,6 +80,7 @@ export const paths = {
   '/staff/orders': staff,
   '/staff/payments': staff,
   '/staff/payouts': staff,
+  '/staff/subscriptions': staff,
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,

@@ -3,6 +3,7 @@ import { isOutdated, mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { listCards } from '../../cards/queries.ts'
 import { presentCard } from '../../cards/presentCard.ts'
+import { listUnkept } from '../../subscriptions/keepQueries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import { payBy } from '../../payments/gateways.ts'
 import type { Services } from '../../ports/services.ts'
@@ -56,10 +57,11 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       const { order } = quote
       audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
       if (order.state !== 'draft' && order.state !== 'awaitingPayment') refuse('order.wrongState')
-      const [cards, today, patient] = await Promise.all([
+      const [cards, today, patient, unkept] = await Promise.all([
         listCards(db, provider),
         businessToday(db),
         findPatientToReach(db, provider, orderId),
+        listUnkept(db, provider, orderId, 'provider'),
       ])
       return {
         orderId,
@@ -76,6 +78,7 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
         note: order.note,
         revision: order.revision,
         lines: pricedLines(quote),
+        unkept,
         ...quote.amounts,
         taxEstimated: order.taxProvince === null,
         currency: 'USD',

@@ -1,11 +1,11 @@
 import { contract } from '@bencao/shared/contract/index.ts'
 import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import { reviewStates } from '@bencao/shared/domain/review.ts'
-import sql, { empty, join, type Sql } from 'sql-template-tag'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import type { RegistryEntry } from '../../ports/npiRegistry.ts'
-import { contains } from '../../db/contains.ts'
+import { foundProviders } from '../../accounts/searchQueries.ts'
 import type { Db } from '../../db/database.ts'
 
 const { element: providerRow } = contract.staff_provider_list.output.shape.rows
@@ -51,33 +51,6 @@ const conditionOf: Record<ProviderFilter['show'], Sql> = {
   all: sql`true`,
 }
 
-/** As in the index; the search text of staff is split in the same way. */
-const searchText = sql`search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi)`
-
-const chinese = /[\u2e80-\u9fff\uf900-\ufaff]/g
-
-/** Each word must occur; one of one or two letters at the beginning of a word, where the index finds it. */
-function wordsOf(search: string): string[] {
-  const words = search.toLowerCase().split(/\s+/)
-  return words
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .map((word) => (word.length < 3 ? ` ${word}` : word).replace(chinese, ' $&').replace(/^ {2}/, ' '))
-}
-
-/** Ids of the providers whose name, clinic, NPI or phone matches the search. */
-function found(search: string): Sql {
-  const digits = search.replace(/\D/g, '')
-  if (digits.length >= 3 && !/\p{L}/u.test(search)) {
-    return sql`
-      select provider_id from provider where ${searchText} like ${contains(digits)}
-      union select id from account where audience = 'provider' and search_words(phone) like ${contains(digits)}`
-  }
-  const words = wordsOf(search)
-  if (words.length === 0) return sql`select null::uuid as provider_id where false`
-  const like = words.map((word) => sql`${searchText} like ${contains(word)}`)
-  return sql`select provider_id from provider where ${join(like, ' and ')} limit ${mostListed}`
-}
-
 /** Looks each up by its id, however the rows before it are found: "offset 0" prevents a full scan. */
 const accountOf = (id: Sql) => sql`cross join lateral (select * from account where id = ${id} offset 0) a`
 const profileOf = (id: Sql) =>
@@ -91,7 +64,7 @@ export async function listProviders(
   db: Db,
   { show, search, ...page }: ProviderFilter,
 ): Promise<{ rows: ProviderRow[]; total: number }> {
-  const source = search ? sql`(${found(search)}) f ${accountOf(sql`f.provider_id`)}` : sql`account a`
+  const source = search ? sql`(${foundProviders(search)}) f ${accountOf(sql`f.provider_id`)}` : sql`account a`
   const from = sql`from ${source} ${byAccount.includes(show) ? empty : profileOf(sql`a.id`)}
     where a.audience = 'provider' and ${conditionOf[show]}`
   const order = byAccount.includes(show)

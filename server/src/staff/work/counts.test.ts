@@ -20,6 +20,7 @@ it('counts everything that is pending, beyond any page, and each provider once',
     inbox: 0,
     findings: 0,
     payouts: 0,
+    subscriptions: 0,
     team: 0,
   })
 
@@ -44,6 +45,7 @@ it('counts everything that is pending, beyond any page, and each provider once',
     inbox: 25,
     findings: 0,
     payouts: 0,
+    subscriptions: 0,
     team: 22,
   })
 

@@ -6,6 +6,7 @@ import { countWaitingPayouts } from '../payouts/queries.ts'
 import { countOpenInbox } from '../inbox/queries.ts'
 import { countFailed } from '../messages/queries.ts'
 import { countToPack } from '../orders/queries.ts'
+import { countAsked } from '../subscriptions/queries.ts'
 import { countWaitingProviders } from '../providers/queries.ts'
 
 export const staffCountHandlers = {
@@ -20,6 +21,7 @@ export const staffCountHandlers = {
       inbox: await counted('inbox:view', countOpenInbox),
       findings: await counted('finding:edit', countOpenFindings),
       payouts: await counted('payout:run', (on) => countWaitingPayouts(on, session.accountId)),
+      subscriptions: await counted('subscription:edit', countAsked),
       team: await counted('staff:approve', countWaitingMembers),
     }
   },

@@ -82,6 +82,10 @@ const dueRow = z.strictObject({
   keptToken: z.string().nullable(),
   keptNetwork: z.string(),
   keptLast4: z.string(),
+  /** The date after this one, if this one became due again. */
+  thenOn: z.iso.date().nullable(),
+  /** The price of its goods that was announced; null: it was not. */
+  announcedCents: z.int().nullable(),
   /** The patient was told of this date, with a link to ask for a change. */
   announced: z.boolean(),
   lang,
@@ -101,7 +105,8 @@ export const lockBundle = (
         case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
           else g.name_en end as name,
         s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
-        coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, s.starts_on as "startsOn", s.cycle_months as "cycleMonths",
+        coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
+        s.cycle_months as "cycleMonths", s.then_on as "thenOn",
         s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
         s.patient_id is null or exists (select 1 from provider_patient l
           where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
@@ -112,6 +117,8 @@ export const lockBundle = (
           'province', s.ship_province, 'zip', s.ship_zip) as address,
         s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
         s.kept_last4 as "keptLast4",
+        (select m.cents from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
+          and m.ships_on = s.next_on) as "announcedCents",
         exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
           and m.ships_on = s.next_on and m.link_id is not null) as announced,
         a.lang
@@ -124,17 +131,29 @@ export const lockBundle = (
       order by s.id for update of s`,
   )
 
-/** Notes that dates are announced; returns how many were not noted before. */
+/** Notes that dates are announced with these prices; returns how many were not noted before. */
 export const noteReminded = (
   db: Db,
   { providerId }: Provider,
-  subscriptionIds: readonly string[],
+  amounts: ReadonlyMap<string, number>,
   shipsOn: string,
 ): Promise<number> =>
   db.run(sql`
-    insert into subscription_reminder (provider_id, subscription_id, ships_on)
-    select ${providerId}::uuid, id, ${shipsOn}::date from unnest(${subscriptionIds}::uuid[]) as id
+    insert into subscription_reminder (provider_id, subscription_id, ships_on, cents)
+    select ${providerId}::uuid, a.id, ${shipsOn}::date, a.cents
+    from unnest(${[...amounts.keys()]}::uuid[], ${[...amounts.values()]}::bigint[]) as a (id, cents)
     on conflict do nothing`)
+
+/** Forgets that coming dates were announced, because what was announced has changed. Links that were sent stay. */
+export const forgetReminders = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+): Promise<number> =>
+  db.run(sql`
+    delete from subscription_reminder
+    where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
+      and ships_on >= business_date(app_now())`)
 
 const placeRow = z.strictObject({ warehouseId: z.uuid(), shippingMethodId: z.uuid() })
 

@@ -10,6 +10,7 @@ import { textsIn } from '../../http/texts.ts'
 import { isPatientKnown, listOrders, sumOf } from '../../orders/history/listQueries.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { sendToSupport, type SupportSettings } from '../../support/handlers.ts'
+import { addAsks } from '../askQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { amountCentsOf } from '../priceQueries.ts'
 import { findAsker, findSubscription, type ListedSubscription, listSubscriptions } from './listQueries.ts'
@@ -57,7 +58,7 @@ export const subscriptionHandlers = (settings: SupportSettings) =>
       audit({ patientIds: [found.patientId] })
       const options = { filter: { subscriptionId }, page, pageSize, lang }
       const { counts, orders } = await listOrders(db, provider, options)
-      const { startDate, cycleMonths: cycle, nextShippingDate } = found
+      const { countsFrom, cycleMonths: cycle, nextShippingDate } = found
       const isRunning = found.statusId === 'active' && found.hold === null
       return {
         ...presentRow(found),
@@ -73,7 +74,7 @@ export const subscriptionHandlers = (settings: SupportSettings) =>
         cardNetwork: found.cardNetwork,
         cardEnding: found.cardEnding,
         history: found.history,
-        upcoming: isRunning ? upcomingDates(startDate, cycle, nextShippingDate) : [],
+        upcoming: isRunning ? upcomingDates(countsFrom, cycle, nextShippingDate) : [],
         orders: orders.flatMap(({ json }) => (json === null ? [] : [orderRow.parse(JSON.parse(json))])),
         orderTotal: sumOf(counts),
         page,
@@ -101,6 +102,7 @@ export const subscriptionHandlers = (settings: SupportSettings) =>
       if (ask === 'stop') await stopRenewals(db, provider, [subscriptionId])
       const by = { kind: 'provider', accountId: session.accountId } as const
       await writeEvents(db, provider, { subscriptionIds: [subscriptionId], kind: 'asked', detail: ask, by })
+      await addAsks(db, provider, [subscriptionId], { ask, message, by: 'provider' })
       const title = textsIn('en')(`subscriptions.inbox.${ask}`, { number })
       const sent = { ...writer, messageId: newId(), topic: 'subscription', message: `${title}\n\n${message}` }
       await sendToSupport(db, provider, sent, settings)

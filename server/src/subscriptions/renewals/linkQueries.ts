@@ -53,6 +53,9 @@ export async function addRenewalLink(
     values (${providerId}, ${linkId}, ${hashToken(token)}, ${shipsOn}::date,
       app_now() + make_interval(days => ${askLinkDays}::int))`)
   await db.run(sql`
+    insert into renewal_link_subscription (provider_id, link_id, subscription_id)
+    select ${providerId}, ${linkId}, id from unnest(${subscriptionIds}::uuid[]) as id`)
+  await db.run(sql`
     update subscription_reminder set link_id = ${linkId}
     where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
       and ships_on = ${shipsOn}::date`)
@@ -81,7 +84,7 @@ const linkRow = z.strictObject({
 })
 export type RenewalLink = z.infer<typeof linkRow>
 
-/** The link of a token, whatever its state; null if there never was one. */
+/** The link of a token, whatever its state, also after its date was announced again by another; null if there never was one. */
 export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLink | null> =>
   db.optional(
     linkRow,
@@ -90,7 +93,7 @@ export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLi
         case when l.expires_at <= app_now() or s.ids is null then 'ended' when s.stopped then 'stopped' else 'open' end
           as state,
         case when l.expires_at <= app_now() then 'expired' when s.ids is null then 'cancelled' else '' end as "endedBy",
-        l.ships_on as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
+        case when s.lapsed then coalesce(s.next_on, l.ships_on) else l.ships_on end as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
         coalesce(s.kept, false) as "cardKept", v.clinic_name as "clinicName", v.clinic_phone as "clinicPhone",
         p.id as "patientId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
         coalesce(p.phone, '') as phone, coalesce(p.email, '') as email, p.lang
@@ -99,10 +102,15 @@ export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLi
         cross join lateral (
           select array_agg(s.id order by s.id) as ids, array_agg(s.subscription_number order by s.id) as numbers,
             bool_and(s.hold is not distinct from 'askedToStop') as stopped, bool_and(s.kept_token is not null) as kept,
-            (array_agg(s.patient_id))[1] as patient_id
-          from subscription_reminder r
-            join subscription s on s.provider_id = r.provider_id and s.id = r.subscription_id and s.state = 'active'
-          where r.provider_id = l.provider_id and r.link_id = l.id) s
+            (array_agg(s.patient_id))[1] as patient_id, min(s.next_on) as next_on,
+            -- The date was skipped or moved: the link leads on to the next one.
+            bool_and(s.next_on <> l.ships_on and not exists (select 1 from subscription_order d
+              where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on)) as lapsed
+          from subscription s
+          where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
+            select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
+            union select subscription_id from subscription_reminder
+              where provider_id = l.provider_id and link_id = l.id)) s
         left join patient p on p.id = s.patient_id
       where l.token_hash = ${hashToken(renewalToken)}`,
   )

@@ -1,4 +1,5 @@
 import { instant, shownAddress, timing } from '@bencao/shared/contract/fields/fields.ts'
+import { subscriptionChange } from '@bencao/shared/contract/fields/subscriptionChange.ts'
 import { subscriptionRow } from '@bencao/shared/contract/subscriptions.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { payers } from '@bencao/shared/domain/order.ts'
@@ -92,6 +93,8 @@ const detailRow = listedRow.extend({
   cardKept: z.boolean(),
   cardNetwork: z.string(),
   cardEnding: z.string(),
+  /** From where dates count. */
+  countsFrom: z.iso.date(),
   history: z.array(
     z.strictObject({
       at: instant,
@@ -99,9 +102,19 @@ const detailRow = listedRow.extend({
       shipsOn: z.string(),
       detail: z.string(),
       by: z.enum(subscriptionActors),
+      changes: z.array(subscriptionChange),
     }),
   ),
 })
+
+/** What an event `e` changed, with the names of products in `lang`. */
+export const changesOf = (lang: Lang): Sql => sql`
+  (select coalesce(json_agg(json_build_object('field', c.field,
+      'from', coalesce((select n.${nameColumn(lang)} from goods n
+        where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
+      'to', coalesce((select n.${nameColumn(lang)} from goods n
+        where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
+    from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))`
 
 export const findSubscription = (
   db: Db,
@@ -113,14 +126,15 @@ export const findSubscription = (
     detailRow,
     sql`
       select ${columns[lang]}, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
-        json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+        coalesce(s.counts_from, s.starts_on) as "countsFrom", json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
           'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
           'province', s.ship_province, 'zip', s.ship_zip) as address,
         s.shipping_kind as "shippingKind", s.payer,
         k.kept as "cardKept", case when k.kept and s.payer = 'provider' then s.kept_network else '' end as "cardNetwork",
         case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
         (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
-            'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind) order by e.id), '[]')
+            'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind,
+            'changes', ${changesOf(lang)}) order by e.id), '[]')
           from subscription_event e
           where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
       ${joined}

@@ -14,16 +14,18 @@ interface Notified {
   /** Numbers of the subscriptions, for messages outside the portal. */
   numbers: readonly string[]
   details?: NotificationDetails
+  /** Takes the place of some details outside the portal. */
+  outside?: NotificationDetails
 }
 
 /** Notifies a provider about subscriptions. */
 export const notifySubscriber = (
   db: Db,
   provider: Provider,
-  { items, numbers, details = {}, ...of }: Notified,
+  { items, numbers, details = {}, outside, ...of }: Notified,
 ): Promise<void> =>
   notifyProvider(db, provider, {
     ...of,
     details: { ...details, items: items.join(', ') },
-    detailsOutside: { ...details, items: numbers.join(', ') },
+    detailsOutside: { ...details, ...outside, items: numbers.join(', ') },
   })

@@ -1,10 +1,11 @@
-import { addDays, showDate } from '@bencao/shared/domain/calendar.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import {
-  dateAfter,
+  dateAfterOrder,
+  earliestDate,
   firstDateFrom,
+  isDearer,
   isMissed,
-  remindDaysBefore,
   sortByStock,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { lockProvider } from '../../accounts/providerQueries.ts'
@@ -15,13 +16,23 @@ import { deleteDraft, insertLines } from '../../orders/draft/queries.ts'
 import { bySystem } from '../../orders/moveOrder.ts'
 import { quoteOrder } from '../../orders/quote.ts'
 import { writeEvents } from '../eventQueries.ts'
-import { type DueBundle, type DueSubscription, findShippingOf, lockBundle } from './dueQueries.ts'
+import { amountsOf } from '../priceQueries.ts'
+import {
+  type DueBundle,
+  type DueSubscription,
+  findShippingOf,
+  forgetReminders,
+  lockBundle,
+} from './dueQueries.ts'
 import { holdSubscriptions } from './hold.ts'
 import { askForPayment } from './askForPayment.ts'
-import { insertRenewal, insertRenewalDraft, setNextOn, setWaiting } from './renewalQueries.ts'
+import { insertRenewal, insertRenewalDraft, postpone, setNextOn, setWaiting } from './renewalQueries.ts'
 
 const idsOf = (subscriptions: readonly DueSubscription[]) =>
   subscriptions.map(({ subscriptionId }) => subscriptionId)
+
+const laterOf = (date: string, other: string | null): string =>
+  other !== null && other > date ? other : date
 
 /** Makes the order of a date, at today's prices. Returns whether anything changed. */
 export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
@@ -36,8 +47,42 @@ export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   const { ready, short, gone } = sortByStock(locked)
   await holdSubscriptions(db, provider, gone, 'productGone', shipsOn)
   const waits = await wait(db, provider, short, shipsOn)
-  if (ready.length > 0) await orderReady(db, provider, ready, shipsOn)
+  const asAnnounced = await postponeDearer(db, provider, ready, shipsOn)
+  if (asAnnounced.length > 0) await orderReady(db, provider, asAnnounced, shipsOn)
   return waits || ready.length + gone.length > 0
+}
+
+/** Whether the kept card is charged, and nobody is asked to pay. A patient who could not be told beforehand is not charged. */
+const isChargedAlone = ({ cardId, keptToken, payer, announced }: DueSubscription): boolean =>
+  (cardId !== null || keptToken !== null) && (payer === 'provider' || announced)
+
+/**
+ * Goods that cost more than was announced are not charged unannounced: their date moves to one that can be announced
+ * again. Returns the others.
+ */
+async function postponeDearer(
+  db: Db,
+  provider: Provider,
+  ready: readonly DueSubscription[],
+  shipsOn: string,
+): Promise<DueSubscription[]> {
+  const charged = ready.filter(isChargedAlone)
+  const amounts = await amountsOf(db, provider, idsOf(charged))
+  const dearer = new Set(
+    idsOf(
+      charged.filter(({ subscriptionId, announcedCents }) =>
+        isDearer(amounts.get(subscriptionId) ?? 0, announcedCents),
+      ),
+    ),
+  )
+  const [one] = charged
+  if (one && dearer.size > 0) {
+    const subscriptionIds = [...dearer]
+    await postpone(db, provider, subscriptionIds, earliestDate(one.today))
+    await forgetReminders(db, provider, subscriptionIds)
+    await writeEvents(db, provider, { subscriptionIds, kind: 'postponed', shipsOn })
+  }
+  return ready.filter(({ subscriptionId }) => !dearer.has(subscriptionId))
 }
 
 /** Lets subscriptions wait for stock; false if they did already. */
@@ -65,9 +110,9 @@ async function leaveOut(
   await holdSubscriptions(db, provider, waited, 'outOfStock', shipsOn)
   const missed = locked.filter(({ waitsSince }) => waitsSince === null)
   // Far enough ahead to be announced.
-  const dates = missed.map(({ subscriptionId, startsOn, cycleMonths, today }) => ({
+  const dates = missed.map(({ subscriptionId, startsOn, cycleMonths, today, thenOn }) => ({
     subscriptionId,
-    nextOn: firstDateFrom(startsOn, cycleMonths, addDays(today, remindDaysBefore)),
+    nextOn: laterOf(firstDateFrom(startsOn, cycleMonths, earliestDate(today)), thenOn),
   }))
   await setNextOn(db, provider, dates)
   await writeEvents(db, provider, { subscriptionIds: idsOf(missed), kind: 'skipped', shipsOn })
@@ -109,14 +154,12 @@ async function orderReady(
 
   const subscriptionIds = idsOf(ready)
   const isDue = placed.state === 'awaitingPayment'
-  const isKept = of.cardId !== null || of.keptToken !== null
-  // A patient who could not be told beforehand is not charged.
-  const isCharged = isDue && isKept && (of.payer === 'provider' || ready.every(({ announced }) => announced))
+  const isCharged = isDue && ready.every(isChargedAlone)
   const isLinkWanted = isDue && !isCharged && of.payer === 'patient'
   await insertRenewal(db, provider, orderId, { subscriptionIds, shipsOn, of, isCharged, isLinkWanted })
-  const dates = ready.map(({ subscriptionId, startsOn, cycleMonths }) => ({
+  const dates = ready.map(({ subscriptionId, startsOn, cycleMonths, thenOn }) => ({
     subscriptionId,
-    nextOn: dateAfter(startsOn, cycleMonths, shipsOn),
+    nextOn: dateAfterOrder(startsOn, cycleMonths, shipsOn, thenOn),
   }))
   await setNextOn(db, provider, dates)
   await writeEvents(db, provider, { subscriptionIds, kind: 'ordered', shipsOn, orderId })

@@ -7,6 +7,7 @@ import { textsIn } from '../../http/texts.ts'
 import { countOrRefuse } from '../../http/countOrRefuse.ts'
 import { renewalAsks } from '../../limits/rates.ts'
 import { sendToSupport, type SupportSettings } from '../../support/handlers.ts'
+import { addAsks } from '../askQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { findRenewalLink } from './linkQueries.ts'
 import { goodsCentsOf } from '../priceQueries.ts'
@@ -60,6 +61,7 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
       else await countOrRefuse(db, rateLimitScale, [renewalAsks(linkId)])
       const by = { kind: 'patient', accountId: null } as const
       await writeEvents(db, provider, { subscriptionIds, kind: 'asked', detail: ask, by })
+      await addAsks(db, provider, subscriptionIds, { ask, message, by: 'patient' })
       const messageId = newId()
       const said = { items: numbers.join(', '), ask }
       await notifySubscriber(db, provider, {

@@ -13,16 +13,8 @@ import { writeEvents } from '../eventQueries.ts'
 import { keepPayingCard } from '../keepQueries.ts'
 import { holdSubscriptions } from './hold.ts'
 import { lockIfSubscribed } from './dueQueries.ts'
-import {
-  cancelBegun,
-  endCharging,
-  findRenewal,
-  listOpenOrders,
-  listRenewed,
-  releaseDates,
-  setNextTry,
-  wantLink,
-} from './renewalQueries.ts'
+import { endCharging, findRenewal, listRenewed, setNextTry, wantLink } from './renewalQueries.ts'
+import { cancelBegun, listOpenOrders, releaseDates } from './stopQueries.ts'
 import { notifySubscriber } from './notifySubscriber.ts'
 
 /** An order as something to be paid for; of a renewal it also says what paying and not paying mean. */
@@ -51,16 +43,11 @@ export const subscribedOrderPayable: Payable = {
   },
 }
 
-async function noteRenewed(
-  db: Db,
-  provider: Provider,
-  orderId: string,
-  { payer, oneOffToken }: Capture,
-): Promise<void> {
+async function noteRenewed(db: Db, provider: Provider, orderId: string, capture: Capture): Promise<void> {
   const renewal = await findRenewal(db, provider, orderId)
   if (!renewal) return
   await endCharging(db, provider, orderId)
-  if (payer === 'patient' && oneOffToken) await keepPayingCard(db, provider, orderId, oneOffToken)
+  await keepPayingCard(db, provider, orderId, capture)
   const { subscriptionIds, shipsOn } = renewal
   await writeEvents(db, provider, { subscriptionIds, kind: 'renewed', shipsOn, orderId })
   await auditRenewal(db, orderId, 'ok')
@@ -119,13 +106,18 @@ export async function stopOpenOrders(
 }
 
 /**
- * Cancels an unpaid renewal of which somebody asked to stop a part. The dates of the others become due again, so that
- * they get an order without it.
+ * Cancels an unpaid renewal of which somebody stopped a part, or skipped it. The dates of the others become due again, so
+ * that they get an order without it.
  */
-export async function stopCharging(db: Db, provider: Provider, orderId: string): Promise<void> {
+export async function stopCharging(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  skipped: readonly string[] = [],
+): Promise<void> {
   await endCharging(db, provider, orderId)
   await cancelUnpaid(db, provider, orderId, bySystem)
-  await releaseDates(db, provider, orderId)
+  await releaseDates(db, provider, orderId, skipped)
 }
 
 const auditRenewal = (db: Db, orderId: string, outcome: string): Promise<void> =>

@@ -8,6 +8,43 @@ import { messagePatient } from '../../outbox/messagePatient.ts'
 import type { DueSubscription } from './dueQueries.ts'
 import { addRenewalLink, findPayingPatient } from './linkQueries.ts'
 
+interface CardWanted {
+  subscriptionId: string
+  nextOn: string
+  publicUrl: string
+}
+
+/**
+ * Tells the patient who pays that the kept card is charged no more, with a link to ask for a change. The link to pay, where
+ * another card can be kept, comes with the next order.
+ */
+export async function remindOfCard(
+  db: Db,
+  provider: Provider,
+  { subscriptionId, nextOn, publicUrl }: CardWanted,
+): Promise<void> {
+  const patient = await findPayingPatient(db, provider, subscriptionId)
+  if (!patient || (patient.phone === '' && patient.email === '')) return
+  const { linkId, token } = await addRenewalLink(db, provider, [subscriptionId], nextOn)
+  const texts = textsIn(patient.lang)
+  const { phone, email, patientId } = patient
+  await messagePatient(db, {
+    kind: 'link',
+    ref: linkId,
+    sendBeforeSeconds: askLinkDays * 86_400,
+    patientId,
+    phone,
+    email,
+    subject: texts('sms.cardWantedSubject', { clinic: shortClinicName(patient.clinicName) }),
+    bodyFor: (channel) =>
+      texts('sms.cardWanted', {
+        clinic: clinicNameIn(channel, patient.clinicName),
+        link: renewalAddress(publicUrl, token),
+        channel,
+      }),
+  })
+}
+
 interface Announced {
   /** Of one bundle. */
   bundle: readonly DueSubscription[]

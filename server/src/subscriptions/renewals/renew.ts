@@ -2,6 +2,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { lockProvider } from '../../accounts/providerQueries.ts'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
 import type { Database } from '../../db/open.ts'
 import { sideBySide } from '../../db/sideBySide.ts'
 import { ofRow } from '../../http/provider.ts'
@@ -13,12 +14,19 @@ import type { Payables } from '../../payments/payable.ts'
 import type { Services } from '../../ports/services.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { type DueBundle, listToOrder, listToRemind, lockBundle, noteReminded } from './dueQueries.ts'
-import { goodsCentsOf } from '../priceQueries.ts'
+import { amountsOf } from '../priceQueries.ts'
 import { remindPatient } from './remindPatient.ts'
 import { orderBundle } from './orderBundle.ts'
 import { noteUnpaid } from './payable.ts'
 import { sendLink } from './askForPayment.ts'
-import { type DueRenewal, endCharging, findRenewal, leaseRenewal, listWantedLinks } from './renewalQueries.ts'
+import {
+  type DueRenewal,
+  endLease,
+  findRenewal,
+  isStillCharged,
+  leaseRenewal,
+  listWantedLinks,
+} from './renewalQueries.ts'
 import { notifySubscriber } from './notifySubscriber.ts'
 
 interface Renewing {
@@ -64,13 +72,15 @@ async function remind(db: Db, due: DueBundle, publicUrl: string): Promise<boolea
   await lockProvider(db, provider)
   const bundle = await lockBundle(db, provider, due)
   const subscriptionIds = bundle.map(({ subscriptionId }) => subscriptionId)
-  if ((await noteReminded(db, provider, subscriptionIds, shipsOn)) === 0) return false
+  const amounts = await amountsOf(db, provider, subscriptionIds)
+  if ((await noteReminded(db, provider, amounts, shipsOn)) === 0) return false
   await writeEvents(db, provider, { subscriptionIds, kind: 'reminded', shipsOn })
-  const amount = formatCents(await goodsCentsOf(db, provider, subscriptionIds))
+  const amount = formatCents([...amounts.values()].reduce((sum, cents) => sum + cents, 0))
   await remindPatient(db, provider, { bundle, shipsOn, amount, publicUrl })
   await notifySubscriber(db, provider, {
     kind: 'subscriptionSoon',
-    ref: `${subscriptionIds[0] ?? ''} ${shipsOn}`,
+    // A date may be announced again; each announcement is noted once.
+    ref: newId(),
     items: bundle.map(({ name }) => name),
     numbers: bundle.map(({ subscriptionNumber }) => subscriptionNumber),
     details: { day: showDate(shipsOn), amount },
@@ -81,6 +91,21 @@ async function remind(db: Db, due: DueBundle, publicUrl: string): Promise<boolea
 const methodOf = ({ cardId, keptToken, keptNetwork, keptLast4 }: DueRenewal): PaymentMethod =>
   cardId === null ? { oneOffToken: keptToken ?? '', network: keptNetwork, last4: keptLast4 } : { cardId }
 
+/**
+ * Payables that have nothing to pay once the renewal is no longer to be charged to this card. It is asked under the lock
+ * of the charge, so that nothing is charged after customer service stopped it or asked for another card.
+ */
+const stillCharged = (payables: Payables, due: DueRenewal): Payables => ({
+  ...payables,
+  order: {
+    ...payables.order,
+    async lock(db, provider, orderId) {
+      const locked = await payables.order.lock(db, provider, orderId)
+      return locked && { ...locked, isDue: locked.isDue && (await isStillCharged(db, provider, due)) }
+    },
+  },
+})
+
 /** Charges the kept card. What the outcome means is written with the payment; without a usable card it is here. */
 async function chargeRenewal({ database, services, payables }: Renewing, due: DueRenewal): Promise<void> {
   const { transaction } = database
@@ -90,7 +115,7 @@ async function chargeRenewal({ database, services, payables }: Renewing, due: Du
     transaction,
     ...throughCards(services),
     provider,
-    payables,
+    payables: stillCharged(payables, due),
     subject: { subjectKind: 'order', subjectId: orderId },
     method: methodOf(due),
     ip: '',
@@ -105,7 +130,7 @@ async function chargeRenewal({ database, services, payables }: Renewing, due: Du
     },
   )
   if (refused === 'payment.nothingToPay')
-    return void (await transaction((db) => endCharging(db, provider, orderId)))
+    return void (await transaction((db) => endLease(db, provider, orderId)))
   if (refused !== 'record.unknown' && refused !== 'card.expired') return
   await transaction(async (db) => {
     await lockProvider(db, provider)

@@ -1,6 +1,6 @@
 import { payers } from '@bencao/shared/domain/order.ts'
 import type { Hold } from '@bencao/shared/domain/subscriptions/subscription.ts'
-import { payRenewalWithinDays } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { payRenewalWithinDays, stoppingHolds } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -63,14 +63,14 @@ export const waitForPayment = (db: Db, { providerId }: Provider, orderId: string
     update orders set pay_before = app_now() + make_interval(days => ${payRenewalWithinDays}::int)
     where provider_id = ${providerId} and id = ${orderId} and state = 'awaitingPayment'`)
 
-/** Moves subscriptions to their next date. */
+/** Moves subscriptions to their next date, and forgets what came after one that had become due again. */
 export const setNextOn = (
   db: Db,
   { providerId }: Provider,
   dates: readonly { subscriptionId: string; nextOn: string }[],
 ): Promise<number> =>
   db.run(sql`
-    update subscription s set next_on = d."nextOn", waits_since = null
+    update subscription s set next_on = d."nextOn", then_on = null, waits_since = null
     from jsonb_to_recordset(${JSON.stringify(dates)}::jsonb) as d ("subscriptionId" uuid, "nextOn" date)
     where s.provider_id = ${providerId} and s.id = d."subscriptionId"`)
 
@@ -81,6 +81,17 @@ export const setWaiting = (
 ): Promise<number> =>
   db.run(sql`
     update subscription set waits_since = coalesce(waits_since, business_date(app_now()))
+    where provider_id = ${providerId} and id = any(${subscriptionIds}::uuid[])`)
+
+/** Moves a date that cannot be charged as it was announced to one that can be announced again. */
+export const postpone = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+  nextOn: string,
+): Promise<number> =>
+  db.run(sql`
+    update subscription set next_on = ${nextOn}::date, waits_since = null
     where provider_id = ${providerId} and id = any(${subscriptionIds}::uuid[])`)
 
 /** A request to stop is stronger than any other reason, and stays. */
@@ -119,7 +130,7 @@ const mayBePaid = sql`
   and not exists (select 1 from subscription_order d
     join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
     where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-      and (s.state = 'cancelled' or s.hold = 'askedToStop'))`
+      and (s.state = 'cancelled' or s.hold = any(${[...stoppingHolds]}::text[])))`
 
 /**
  * Leases a renewal that is to be charged, for longer than a charge takes; null if none is left, apart from those of
@@ -180,7 +191,7 @@ export const findRenewal = (
       select r.ships_on as "shipsOn", r.made_on as "madeOn", r.tries, r.payer, r.next_try_at is not null as "isTried",
         r.leased_until is not null as "isCharging",
         coalesce(array_agg(s.id order by s.id) filter (where s.id is not null), '{}') as "subscriptionIds",
-        coalesce(bool_or(s.hold = 'askedToStop' or s.state = 'cancelled'), false) as stopped
+        coalesce(bool_or(s.hold = any(${[...stoppingHolds]}::text[]) or s.state = 'cancelled'), false) as stopped
       from renewal r
         left join subscription_order o on o.provider_id = r.provider_id and o.order_id = r.order_id
         left join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
@@ -230,47 +241,23 @@ export const endCharging = (db: Db, { providerId }: Provider, orderId: string): 
     update renewal set next_try_at = null, leased_until = null, link_wanted = false
     where provider_id = ${providerId} and order_id = ${orderId}`)
 
-/** Makes the dates of a cancelled order due again, for those of its subscriptions that nobody stopped. */
-export async function releaseDates(db: Db, { providerId }: Provider, orderId: string): Promise<void> {
-  await db.run(sql`
-    update subscription s set next_on = o.ships_on from subscription_order o
-    where o.provider_id = ${providerId} and o.order_id = ${orderId} and s.provider_id = o.provider_id
-      and s.id = o.subscription_id and s.state = 'active' and s.hold is null`)
-  await db.run(sql`
-    delete from subscription_order o using subscription s
-    where o.provider_id = ${providerId} and o.order_id = ${orderId} and s.provider_id = o.provider_id
-      and s.id = o.subscription_id and s.state = 'active' and s.hold is null and s.next_on = o.ships_on`)
-}
+/** What a charge that was leased found out: nobody is charged any more, unless another card was asked for meanwhile. */
+export const endLease = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    update renewal set next_try_at = null, leased_until = null, link_wanted = false
+    where provider_id = ${providerId} and order_id = ${orderId} and leased_until is not null`)
 
-const openOrderRow = z.strictObject({ orderId: z.uuid() })
-
-/** The orders of a subscription that await payment. */
-export const listOpenOrders = (
+/** Whether a leased renewal is still to be charged to this card; its subscriber is locked. */
+export const isStillCharged = (
   db: Db,
   { providerId }: Provider,
-  subscriptionId: string,
-): Promise<z.infer<typeof openOrderRow>[]> =>
-  db.many(
-    openOrderRow,
-    sql`
-      select o.id as "orderId" from subscription_order s
-        join orders o on o.provider_id = s.provider_id and o.id = s.order_id and o.state = 'awaitingPayment'
-      where s.provider_id = ${providerId} and s.subscription_id = ${subscriptionId} order by o.id`,
-  )
-
-const begunRow = z.strictObject({ subscriptionId: z.uuid() })
-
-/** Cancels the subscriptions that an order began; returns them. */
-export const cancelBegun = async (db: Db, { providerId }: Provider, orderId: string): Promise<string[]> => {
-  const rows = await db.many(
-    begunRow,
-    sql`
-      update subscription set state = 'cancelled', hold = null, waits_since = null
-      where provider_id = ${providerId} and order_id = ${orderId} and state = 'active'
-      returning id as "subscriptionId"`,
-  )
-  return rows.map(({ subscriptionId }) => subscriptionId)
-}
+  { orderId, cardId, keptToken }: Pick<DueRenewal, 'orderId' | 'cardId' | 'keptToken'>,
+): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from renewal
+    where provider_id = ${providerId} and order_id = ${orderId} and next_try_at is not null and leased_until is not null
+      and card_id is not distinct from ${cardId}::uuid and kept_token is not distinct from ${keptToken}::text
+      and ${mayBePaid}`)
 
 const heldRow = z.strictObject({ subscriptionId: z.uuid(), subscriptionNumber: z.string(), name: z.string() })
 

@@ -107,6 +107,11 @@ export const refusals = {
   'goods.inactive': { code: replyCodes.conflict },
   'goods.notSubscribable': { code: replyCodes.inputRefused },
   'subscription.ended': { code: replyCodes.conflict },
+  /** It is not as it was on screen. */
+  'subscription.changed': { code: replyCodes.conflict },
+  'subscription.notNow': { code: replyCodes.conflict },
+  'subscription.stopAsked': { code: replyCodes.conflict },
+  'subscription.nothing': { code: replyCodes.inputRefused },
   'share.ended': { code: replyCodes.notFound },
   'share.tooMany': { code: replyCodes.inputRefused },
   /** The phone is to be proved again. */
@@ -140,6 +145,10 @@ export const refusals = {
   'payment.nothingToPay': { code: replyCodes.conflict },
   'vip.coupon': { code: replyCodes.inputRefused },
   'vip.dueChanged': { code: replyCodes.conflict, data: vipPrices },
+  'coupon.codeTaken': { code: replyCodes.conflict },
+  'coupon.ended': { code: replyCodes.conflict },
+  /** Something else holds from that day on. */
+  'plan.taken': { code: replyCodes.conflict },
   'vip.notRenewing': { code: replyCodes.conflict },
   /** The month is not over. */
   'payout.notOver': { code: replyCodes.inputRefused },

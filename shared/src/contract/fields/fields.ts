@@ -35,6 +35,8 @@ export type Owned =
   | 'payoutFile'
   | 'faq'
   | 'note'
+  | 'coupon'
+  | 'couponBatch'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod', 'faq']
 

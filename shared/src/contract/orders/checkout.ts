@@ -64,6 +64,8 @@ export const checkoutCalls = {
       note: z.string(),
       revision,
       lines: z.array(pricedLine),
+      /** Subscriptions without a kept card whose date the order is: the provider can agree that the card is kept for them. */
+      unkept: z.array(z.strictObject({ cycleMonths: z.int(), goodsCents: cents, discountCents: cents })),
       ...amounts,
       taxEstimated: z.boolean(),
       currency,

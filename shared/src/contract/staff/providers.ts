@@ -178,7 +178,7 @@ export const staffProviderCalls = {
     access: 'staff',
     permission: 'provider:verify',
     mode: 'write',
-    changes: ['provider'],
+    changes: ['provider', 'memberships', 'membership'],
     added: true,
     summary:
       'Ends the renewal of a membership with a reason; what is paid for lasts to its end. The provider is notified.',

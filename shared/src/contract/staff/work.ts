@@ -25,6 +25,8 @@ export const staffWorkCalls = {
       findings: z.int(),
       /** Runs that another person asked for, and files for the bank that nobody has fetched. */
       payouts: z.int(),
+      /** Subscriptions with something that was asked for. */
+      subscriptions: z.int(),
       /** Staff sign-ups pending approval. */
       team: z.int(),
     }),

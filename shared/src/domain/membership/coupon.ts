@@ -39,3 +39,36 @@ const worth = (priceCents: Cents, { kind, percent, amountCents }: Coupon): Cents
   if (kind === 'full') return priceCents
   return kind === 'percent' ? divideHalfUp(priceCents * (percent ?? 0), 100) : (amountCents ?? 0)
 }
+
+/** A code as it is stored that somebody chose. Shorter ones are guessed too easily. */
+export const isCouponCode = (code: string): boolean => /^[A-Z0-9]{6,20}$/.test(code)
+
+/** Letters and digits that are not mistaken for each other. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codeLength = 12
+
+/** A code that nobody guesses; `pick` returns a random whole number below its argument. */
+export const makeCouponCode = (pick: (below: number) => number): string =>
+  Array.from({ length: codeLength }, () => codeLetters[pick(codeLetters.length)]).join('')
+
+/** The most coupons that are made at once. */
+export const mostCoupons = 500
+
+export const couponStates = ['coming', 'open', 'usedUp', 'over', 'ended'] as const
+export type CouponState = (typeof couponStates)[number]
+
+interface CouponFacts {
+  startsOn: string
+  endsOn: string
+  mostUses: number | null
+  /** Uses and reservations. */
+  held: number
+  ended: boolean
+}
+
+export const couponStateOf = (of: CouponFacts, today: string): CouponState => {
+  if (of.ended) return 'ended'
+  if (of.endsOn < today) return 'over'
+  if (of.mostUses !== null && of.held >= of.mostUses) return 'usedUp'
+  return today < of.startsOn ? 'coming' : 'open'
+}

@@ -74,3 +74,7 @@ export const nextRenewalTry = (renewsOn: string, declined: number): string | nul
 
 /** Days before a renewal at which it is announced. */
 export const reminderDays = [30, 7] as const
+
+/** What a renewal costs: today's price, but never more than was announced last; null: announced before prices were kept. */
+export const renewalCents = (priceCents: Cents, announcedCents: Cents | null): Cents =>
+  announcedCents === null ? priceCents : Math.min(priceCents, announcedCents)

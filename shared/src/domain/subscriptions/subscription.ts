@@ -5,10 +5,20 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /**
  * Why an active subscription makes no orders for now. `askedToStop` is the subscriber's request; `needsCare` is anything
- * that only customer service can mend, such as a closed warehouse.
+ * that only customer service can mend, such as a closed warehouse; `paused` is what customer service did.
  */
-export const holds = ['cardDeclined', 'outOfStock', 'productGone', 'askedToStop', 'needsCare'] as const
+export const holds = [
+  'cardDeclined',
+  'outOfStock',
+  'productGone',
+  'askedToStop',
+  'needsCare',
+  'paused',
+] as const
 export type Hold = (typeof holds)[number]
+
+/** Holds that a person asked for. An order that is not paid yet is cancelled with them, and nothing more is charged. */
+export const stoppingHolds = ['askedToStop', 'paused'] as const satisfies readonly Hold[]
 
 /** What a subscriber can ask of customer service. */
 export const subscriptionAsks = ['change', 'skip', 'stop'] as const
@@ -26,6 +36,13 @@ export const subscriptionEvents = [
   'held',
   'asked',
   'cancelled',
+  'changed',
+  'postponed',
+  'paused',
+  'resumed',
+  'askDone',
+  'askDeclined',
+  'cardAsked',
 ] as const
 export type SubscriptionEvent = (typeof subscriptionEvents)[number]
 
@@ -35,6 +52,62 @@ export const subscriptionActors = ['provider', 'patient', 'staff', 'system'] as 
 /** Days before a date at which it is announced, and at which its order is made. */
 export const remindDaysBefore = 5
 export const orderDaysBefore = 2
+
+/** What customer service can do with a subscription. */
+export const subscriptionActs = ['change', 'skip', 'pause', 'takeUp', 'cancel', 'answer', 'askCard'] as const
+export type SubscriptionAct = (typeof subscriptionActs)[number]
+
+/** How customer service answers what was asked for. */
+export const askAnswers = ['done', 'declined'] as const
+export type AskAnswer = (typeof askAnswers)[number]
+
+/** What of a subscription customer service can change. */
+export const changedFields = ['goods', 'quantity', 'instructions', 'cycle', 'nextDate', 'address'] as const
+export type ChangedField = (typeof changedFields)[number]
+
+/** What decides which acts are possible. */
+export interface ActedOn {
+  statusId: SubscriptionState
+  hold: Hold | null
+  /** What was asked for and is not answered. */
+  asks: readonly SubscriptionAsk[]
+}
+
+/**
+ * The acts that are possible now: the only table of them. A request to stop is answered by cancelling or by taking up, never
+ * in passing.
+ */
+export const subscriptionActsFor = ({ statusId, hold, asks }: ActedOn): readonly SubscriptionAct[] => {
+  if (statusId === 'cancelled') return []
+  const answer: readonly SubscriptionAct[] = asks.some((ask) => ask !== 'stop') ? ['answer'] : []
+  return hold === null
+    ? ['change', 'skip', 'pause', 'cancel', ...answer, 'askCard']
+    : ['takeUp', 'change', 'cancel', ...answer, 'askCard']
+}
+
+/** The first date that can still be announced in time. */
+export const earliestDate = (today: string): string => addDays(today, remindDaysBefore)
+
+/** A date, or the first one after it that can be announced in time: what changed is announced before it is charged. */
+export const announceable = (date: string, today: string): string => {
+  const earliest = earliestDate(today)
+  return date < earliest ? earliest : date
+}
+
+/**
+ * The date after `date`. Where `date` had become due again, the date that was next before stays, so that a skipped date
+ * is not made up for.
+ */
+export const dateAfterOrder = (
+  startsOn: string,
+  cycleMonths: number,
+  date: string,
+  thenOn: string | null,
+): string => (thenOn !== null && thenOn > date ? thenOn : dateAfter(startsOn, cycleMonths, date))
+
+/** Whether goods cost more than was announced; null: it was announced before prices were kept, or not at all. */
+export const isDearer = (cents: number, announcedCents: number | null): boolean =>
+  announcedCents !== null && cents > announcedCents
 
 /** How long a date waits for missing stock, counted from the day on which its order is due. */
 export const stockWaitDays = 14

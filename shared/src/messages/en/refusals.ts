@@ -68,7 +68,18 @@ export const refusals = {
     inactive: 'This product is no longer sold.',
     notSubscribable: "This product can't be ordered on a schedule.",
   },
-  subscription: { ended: 'This subscription has ended.' },
+  coupon: {
+    codeTaken: 'This code is taken. Please choose another one.',
+    ended: 'This coupon has been ended already.',
+  },
+  plan: { taken: 'Something else was set for this day. Please choose another day, or withdraw it first.' },
+  subscription: {
+    ended: 'This subscription has ended.',
+    changed: 'This subscription has changed meanwhile. Please look at it again.',
+    notNow: 'This is not possible with the subscription as it is now.',
+    stopAsked: 'The subscriber asked to stop. To take it up, please confirm that this was taken back.',
+    nothing: 'Nothing would change.',
+  },
   card: {
     atMostTwo: 'You can only add up to 2 credit cards!',
     lastOne: 'You can not delete the last card!',

@@ -10,6 +10,7 @@ export const subscriptions = {
     productGone: 'On hold: this product is no longer sold.',
     askedToStop: 'Stopping: no more orders will be made. Customer service will confirm.',
     needsCare: 'On hold: customer service has to check it first.',
+    paused: 'Paused by customer service',
   },
   status: {
     active: 'Active',
@@ -62,6 +63,14 @@ export const subscriptions = {
     asked:
       '{ask, select, change {{by, select, patient {The patient} other {You}} asked for a change} skip {{by, select, patient {The patient} other {You}} asked to skip a date} other {{by, select, patient {The patient} other {You}} asked to stop}}',
     cancelled: 'Cancelled',
+    changed: 'Changed by customer service',
+    postponed: 'Price changed: announced again for a later date',
+    paused: 'Paused by customer service',
+    resumed: 'Resumed by customer service',
+    askDone: 'Request done',
+    askDeclined: 'Request declined',
+    cardAsked: 'Another card was asked for',
+    part: '{field, select, goods {Product} quantity {Quantity} cycle {Months between deliveries} nextDate {Next date} instructions {Instructions} other {Address}}',
     ofDelivery: '{event} for the delivery of {day}',
   },
   ask: {

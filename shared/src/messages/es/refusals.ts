@@ -69,7 +69,15 @@ export const refusals = {
     inactive: 'Este producto ya no se vende.',
     notSubscribable: 'Este producto no se puede pedir de forma periódica.',
   },
-  subscription: { ended: 'Esta suscripción ha finalizado.' },
+  coupon: { codeTaken: 'Este código ya existe. Elija otro.', ended: 'Este cupón ya se terminó.' },
+  plan: { taken: 'Ya hay algo fijado para este día. Elija otro día o retírelo antes.' },
+  subscription: {
+    ended: 'Esta suscripción ha finalizado.',
+    changed: 'Esta suscripción cambió mientras tanto. Vuelva a revisarla.',
+    notNow: 'No es posible con la suscripción en su estado actual.',
+    stopAsked: 'El suscriptor pidió cancelarla. Para reanudarla, confirme que retiró esa petición.',
+    nothing: 'Nada cambiaría.',
+  },
   card: {
     atMostTwo: '¡Solo puede agregar hasta 2 tarjetas de crédito!',
     lastOne: '¡No puede eliminar la última tarjeta!',

@@ -9,6 +9,7 @@ export const subscriptions = {
     productGone: 'En pausa: este producto ya no se vende.',
     askedToStop: 'En cancelación: no se harán más pedidos. El servicio de atención al cliente lo confirmará.',
     needsCare: 'En pausa: el servicio de atención al cliente debe revisarla primero.',
+    paused: 'En pausa por atención al cliente',
   },
   status: {
     active: 'Activa',
@@ -61,6 +62,14 @@ export const subscriptions = {
     asked:
       '{ask, select, change {{by, select, patient {El paciente} other {Usted}} pidió un cambio} skip {{by, select, patient {El paciente} other {Usted}} pidió omitir una fecha} other {{by, select, patient {El paciente} other {Usted}} pidió cancelarla}}',
     cancelled: 'Cancelada',
+    changed: 'Cambiada por atención al cliente',
+    postponed: 'Cambió el precio: se anunció de nuevo para una fecha posterior',
+    paused: 'Pausada por atención al cliente',
+    resumed: 'Reanudada por atención al cliente',
+    askDone: 'Solicitud atendida',
+    askDeclined: 'Solicitud rechazada',
+    cardAsked: 'Se pidió otra tarjeta',
+    part: '{field, select, goods {Producto} quantity {Cantidad} cycle {Meses entre envíos} nextDate {Próxima fecha} instructions {Indicaciones} other {Dirección}}',
     ofDelivery: '{event} (entrega del {day})',
   },
   ask: {

@@ -63,7 +63,15 @@ export const refusals = {
     inactive: '该产品已停售。',
     notSubscribable: '此产品不支持定期订购。',
   },
-  subscription: { ended: '此定期订购已结束。' },
+  coupon: { codeTaken: '此代码已被使用，请另选一个。', ended: '此优惠券已结束。' },
+  plan: { taken: '此日期已有设置，请另选日期，或先撤回该设置。' },
+  subscription: {
+    ended: '此定期订购已结束。',
+    changed: '此定期订购已有变动，请重新查看。',
+    notNow: '以此定期订购目前的状态，无法执行此操作。',
+    stopAsked: '订购人已要求停止。如需恢复，请确认对方已撤回要求。',
+    nothing: '没有任何更改。',
+  },
   card: {
     atMostTwo: '最多只能添加 2 张信用卡！',
     lastOne: '不能删除最后一张信用卡！',

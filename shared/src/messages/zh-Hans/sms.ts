@@ -19,6 +19,9 @@ export const sms = {
   renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
   renewalSoon:
     'Bencao：{clinic} 为您安排的下次定期配送日为 {day}，约 {amount}，运费和税金另计。{kept, select, yes {将在 2 天前从您同意保存的银行卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+  cardWantedSubject: '{clinic} 的定期配送需要更换银行卡',
+  cardWanted:
+    'Bencao：{clinic} 的定期配送不会再从您原来的银行卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张银行卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   payLinkSubject: '{clinic} 为您准备了一笔订单，待您付款',
   payLink:
     'Bencao：{clinic} 为您准备了一笔订单，请在 7 天内在此查看并付款：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',

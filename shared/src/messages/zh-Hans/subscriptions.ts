@@ -9,6 +9,7 @@ export const subscriptions = {
     productGone: '已暂停：此产品已停售。',
     askedToStop: '停止中：不会再生成订单，客服将与您确认。',
     needsCare: '已暂停：需先由客服查看。',
+    paused: '客服已暂停',
   },
   status: {
     active: '进行中',
@@ -60,6 +61,14 @@ export const subscriptions = {
     asked:
       '{by, select, patient {患者} other {您}}{ask, select, change {要求更改} skip {要求跳过一次} other {要求停止}}',
     cancelled: '已取消',
+    changed: '客服已更改',
+    postponed: '价格有变动，改期并重新通知',
+    paused: '客服已暂停',
+    resumed: '客服已恢复',
+    askDone: '要求已处理',
+    askDeclined: '要求未获同意',
+    cardAsked: '已请付款人更换银行卡',
+    part: '{field, select, goods {产品} quantity {数量} cycle {配送间隔（月）} nextDate {下次日期} instructions {用法} other {地址}}',
     ofDelivery: '{event}（{day} 发货）',
   },
   ask: {

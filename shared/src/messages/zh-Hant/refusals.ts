@@ -63,7 +63,15 @@ export const refusals = {
     inactive: '此產品已停售。',
     notSubscribable: '此產品無法定期訂購。',
   },
-  subscription: { ended: '此定期訂購已結束。' },
+  coupon: { codeTaken: '此代碼已被使用，請另選一個。', ended: '此優惠券已結束。' },
+  plan: { taken: '此日期已有設定，請另選日期，或先撤回該設定。' },
+  subscription: {
+    ended: '此定期訂購已結束。',
+    changed: '此定期訂購已有變動，請重新查看。',
+    notNow: '以此定期訂購目前的狀態，無法執行此操作。',
+    stopAsked: '訂購人已要求停止。如需恢復，請確認對方已撤回要求。',
+    nothing: '沒有任何變更。',
+  },
   card: {
     atMostTwo: '最多只能新增 2 張信用卡！',
     lastOne: '無法刪除最後一張信用卡！',

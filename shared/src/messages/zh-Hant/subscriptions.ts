@@ -9,6 +9,7 @@ export const subscriptions = {
     productGone: '已暫停：此產品已停售。',
     askedToStop: '停止中：不會再產生訂單，客服將與您確認。',
     needsCare: '已暫停：需先由客服查看。',
+    paused: '客服已暫停',
   },
   status: {
     active: '進行中',
@@ -60,6 +61,14 @@ export const subscriptions = {
     asked:
       '{by, select, patient {病患} other {您}}{ask, select, change {要求變更} skip {要求略過一次} other {要求停止}}',
     cancelled: '已取消',
+    changed: '客服已變更',
+    postponed: '價格有變動，改期並重新通知',
+    paused: '客服已暫停',
+    resumed: '客服已恢復',
+    askDone: '要求已處理',
+    askDeclined: '要求未獲同意',
+    cardAsked: '已請付款人更換信用卡',
+    part: '{field, select, goods {產品} quantity {數量} cycle {配送間隔（月）} nextDate {下次日期} instructions {用法} other {地址}}',
     ofDelivery: '{event}（{day} 出貨）',
   },
   ask: {

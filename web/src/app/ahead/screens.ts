@@ -175,6 +175,14 @@ export const screens: Record<Path, Screen> = {
     await payoutText.load()
     return { default: PayoutsScreen }
   }),
+  '/staff/subscriptions': screen(async () => {
+    const [{ SubscriptionsScreen }, { subscriptionText }] = await Promise.all([
+      import('../../staff/subscriptions/SubscriptionsScreen.tsx'),
+      import('../../staff/subscriptions/subscriptionText.ts'),
+    ])
+    await subscriptionText.load()
+    return { default: SubscriptionsScreen }
+  }),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

@@ -134,7 +134,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         )}
         {quote.totalCents > 0 && !patientPays && (
           <KeepCardPart
-            lines={quote.lines}
+            lines={[...quote.lines, ...quote.unkept]}
             byCard={paymentMethod !== 'paypal'}
             checked={keepCard}
             locked={locked}

@@ -6,14 +6,14 @@ import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { Quote } from './useQuote.ts'
 
 interface KeepCardPartProps {
-  lines: Quote['lines']
+  lines: readonly Pick<Quote['lines'][number], 'cycleMonths' | 'goodsCents' | 'discountCents'>[]
   byCard: boolean
   checked: boolean
   locked: boolean
   onCheck: (checked: boolean) => void
 }
 
-/** The consent to keep the card for renewals, if a line has a cycle. The server keeps the same words. */
+/** The consent to keep the card for renewals, if a line has a cycle or the order is one of a subscription without a card. The server keeps the same words. */
 export function KeepCardPart({ lines, byCard, checked, locked, onCheck }: KeepCardPartProps) {
   const text = useText()
   if (renewedCents(lines).length === 0) return null

@@ -36,6 +36,7 @@ const topicsOf: Readonly<Record<NotificationKind, readonly Topic[]>> = {
   orderByPatient: [...ofOrders, 'patients', 'patient'],
   subscriptionLinkSent: [...ofOrders, ...ofSubscriptions],
   subscriptionAsked: [...ofOrders, ...ofSubscriptions],
+  subscriptionChanged: [...ofOrders, ...ofSubscriptions],
   orderPaid: [...ofOrders, ...ofSubscriptions],
   orderPacked: ofOrders,
   orderShipped: ofOrders,

@@ -80,6 +80,11 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
             {subscription.history.toReversed().map((one, place) => (
               <li key={`${one.at} ${place}`}>
                 {whenOf(one)}
+                {changesOf(one).map((change) => (
+                  <span key={change} className={styles.small}>
+                    {change}
+                  </span>
+                ))}
                 {whyOf(one) !== '' && <span className={styles.small}>{whyOf(one)}</span>}
                 <span className={styles.small}>
                   <InstantText at={one.at} clock />
@@ -95,7 +100,8 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   /** What happened, with its delivery if it is about one. */
   function whenOf(one: Subscription['history'][number]): string {
     const { kind, detail, shipsOn } = one
-    const ofAll = kind === 'started' || kind === 'cancelled' || (kind === 'asked' && detail !== 'skip')
+    const ofAll =
+      shipsOn === '' || kind === 'started' || kind === 'cancelled' || (kind === 'asked' && detail !== 'skip')
     const event = whatHappened(one)
     return ofAll ? event : text('subscriptions.event.ofDelivery', { event, day: showDate(shipsOn) })
   }
@@ -103,6 +109,15 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
   function whatHappened({ kind, detail, by }: Subscription['history'][number]): string {
     if (kind === 'asked') return text('subscriptions.event.asked', { ask: detail, by })
     return text(`subscriptions.event.${kind}`)
+  }
+
+  /** What customer service changed, line by line. */
+  function changesOf({ changes }: Subscription['history'][number]): string[] {
+    const shown = (field: string, value: string) => (field === 'nextDate' ? showDate(value) : value)
+    return changes.map(({ field, from, to }) => {
+      const part = text('subscriptions.event.part', { field })
+      return from === '' ? part : `${part}: ${shown(field, from)} → ${shown(field, to)}`
+    })
   }
 
   /** The reason of a hold, or what customer service wrote. */

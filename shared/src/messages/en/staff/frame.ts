@@ -13,6 +13,7 @@ export const frame = {
   orders: 'Orders',
   findings: 'Payments',
   payouts: 'Payouts',
+  subscriptions: 'Subscriptions',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

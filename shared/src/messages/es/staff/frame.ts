@@ -15,6 +15,7 @@ export const frame: StaffMessages['frame'] = {
   orders: 'Pedidos',
   findings: 'Pagos',
   payouts: 'Liquidaciones',
+  subscriptions: 'Suscripciones',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

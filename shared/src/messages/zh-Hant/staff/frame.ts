@@ -15,6 +15,7 @@ export const frame: StaffMessages['frame'] = {
   orders: '訂單',
   findings: '付款',
   payouts: '撥款',
+  subscriptions: '定期訂購',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',

@@ -1,0 +1,158 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { cycleMonths, timings } from '@bencao/shared/domain/dosage.ts'
+import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  Text as Paragraph,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
+import { FieldSection } from '../../ui/form/FieldSection.tsx'
+import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
+import { tidyDate } from '../../ui/form/typedDate.ts'
+import { changeOf, changeSchema, type ChangeValues, valuesOf } from './changeValues.ts'
+import { GoodsPicker } from './GoodsPicker.tsx'
+import { useSubscriptionText } from './subscriptionText.ts'
+
+interface ChangeFormProps {
+  subscription: Data<'staff_subscription_detail'>
+  onClose: () => void
+}
+
+/** Changes what a subscription delivers, when and where. */
+export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
+  const text = useSubscriptionText()
+  const portalText = useText()
+  const { subscriptionNumber: number, delivery, asks } = subscription
+  const [revision] = useState(subscription.revision)
+  const [requestIds] = useState(makeRequestIds)
+  const form = useContractForm<ChangeValues>({
+    schema: changeSchema(delivery),
+    initialValues: valuesOf(subscription),
+  })
+  const { submit, pending } = useSubmit('staff_subscription_change', {
+    onDone({ nextOn }) {
+      showSuccess(text('desk.changed', { number, day: showDate(nextOn) }))
+      onClose()
+    },
+    onRefused({ data }) {
+      const wrong = Object.entries(data.fields ?? {})
+      form.showFields(
+        Object.fromEntries(wrong.map(([name, message]) => [name.replace('address.', ''), message])),
+      )
+    },
+  })
+  const { field, values, fill } = form
+  const send = (typed: ChangeValues) => {
+    const change = { ...changeOf(subscription, typed), revision }
+    submit({ ...change, requestId: requestIds.of(change) })
+  }
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={text('desk.acts.change.title', { number })}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': portalText('frame.close') }}
+    >
+      <form autoComplete="off" {...form.formProps(send)}>
+        <p>{text('desk.acts.change.effect', { day: showDate(subscription.earliest) })}</p>
+        <FieldSection title={text('desk.content')}>
+          <GoodsPicker
+            name={subscription.itemName}
+            value={values.goodsId}
+            onPick={(goodsId) => fill({ goodsId })}
+          />
+          <FieldColumns>
+            <TextInput label={text('desk.quantity')} inputMode="numeric" {...field('quantity')} />
+            <NativeSelect
+              label={text('desk.cycle')}
+              {...field('cycleMonths')}
+              data={cycleMonths.map((months) => ({
+                value: String(months),
+                label: portalText('subscriptions.every', { months }),
+              }))}
+            />
+            <TextInput
+              label={text('desk.nextDate')}
+              placeholder="MM/DD/YYYY"
+              inputMode="numeric"
+              {...field('nextOn')}
+              onBlur={() => fill({ nextOn: tidyDate(values.nextOn) })}
+            />
+            <TextInput label={portalText('orders.lines.dosage')} {...field('dosage')} />
+            <TextInput
+              label={portalText('orders.lines.frequency')}
+              inputMode="numeric"
+              {...field('timesPerDay')}
+            />
+            <NativeSelect
+              label={portalText('orders.lines.timing')}
+              {...field('timing')}
+              data={timings.map((timing) => ({
+                value: timing,
+                label: portalText(`states.timing.${timing}`),
+              }))}
+            />
+          </FieldColumns>
+          <TextInput mt="sm" label={portalText('orders.lines.note')} {...field('note')} />
+        </FieldSection>
+        {delivery === 'ship' && (
+          <FieldSection title={text('desk.address')}>
+            <FieldColumns>
+              <TextInput label={portalText('orders.recipient.firstName')} {...field('firstName')} />
+              <TextInput label={portalText('orders.recipient.lastName')} {...field('lastName')} />
+              <PhoneInput
+                label={portalText('orders.recipient.phone')}
+                {...field('phone')}
+                autoComplete="off"
+              />
+              <TextInput label={portalText('orders.recipient.email')} {...field('email')} />
+              <TextInput label={portalText('orders.recipient.address1')} {...field('address1')} />
+              <TextInput label={portalText('orders.recipient.address2')} {...field('address2')} />
+              <TextInput label={portalText('orders.recipient.city')} {...field('city')} />
+              <ProvinceSelect label={portalText('orders.recipient.state')} {...field('province')} />
+              <TextInput label={portalText('orders.recipient.zip')} {...field('zip')} />
+            </FieldColumns>
+          </FieldSection>
+        )}
+        {asks.includes('change') && (
+          <Checkbox mt="md" label={text('desk.answersAsk')} {...form.checkbox('answersAsk')} />
+        )}
+        <Textarea
+          mt="md"
+          label={text('desk.reason')}
+          rows={2}
+          maxLength={maxReasonLength}
+          errorProps={{ role: 'alert' }}
+          {...field('reason')}
+        />
+        <Paragraph size="sm" c="dimmed" mt="xs">
+          {text('desk.reasonHint')}
+        </Paragraph>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {portalText('frame.goBack')}
+          </Button>
+          <Button type="submit" loading={pending}>
+            {text('desk.acts.change.confirm')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
