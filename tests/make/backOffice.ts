@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { newId } from '../../server/src/db/ids.ts'
 import type { TestPortal } from '../portal/portal.ts'
+import { newTrackingNumber } from './tracking.ts'
 import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './clinic.ts'
 import { makeOrder } from './orders.ts'
 import { makeDeposit, makeDownload, makePayout } from './payouts.ts'
@@ -28,6 +29,8 @@ export interface BackOffice extends Clinic {
   /** Paid, for the clinic's patient. */
   paidOrderId(): Promise<string>
   unwantedOrderId(): Promise<string>
+  /** Its parcel does not arrive. */
+  lostOrderId(): Promise<string>
   /** Cancelled, while the gateway does not know its charge. */
   undecidedOrderId(): Promise<string>
   /** Cancelled, while its charge is settled; the charge is called SETTLED-1. */
@@ -103,6 +106,11 @@ export async function makeBackOffice(
     permitId: once(async () => makePermit(await waiting())),
     paidOrderId: once(() => paidOrder()),
     unwantedOrderId: once(() => paidOrder()),
+    lostOrderId: once(async () => {
+      const orderId = await paidOrder()
+      await loseParcel(portal, provider, orderId)
+      return orderId
+    }),
     undecidedOrderId: once(async () => {
       const orderId = await paidOrder()
       await loseCharge(portal, orderId, administrator)
@@ -157,6 +165,12 @@ async function arriveLongAgo(portal: TestPortal, provider: TestProvider, orderId
     insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, at)
     values (${provider.providerId}, ${orderId}, ${newId()}, 'shipped', 'delivered', 'system', ${payablePeriod}::date)`)
 }
+
+/** The state after a carrier reported that it does not deliver the parcel. */
+const loseParcel = ({ db }: TestPortal, { providerId }: TestProvider, orderId: string): Promise<number> =>
+  db.run(sql`
+    insert into parcel (provider_id, order_id, id, carrier, tracking_number, status, trouble)
+    values (${providerId}, ${orderId}, ${newId()}, 'UPS', ${newTrackingNumber()}, 'failure', true)`)
 
 /** The state after staff cancelled an order whose charge the gateway does not know. */
 async function loseCharge({ db }: TestPortal, orderId: string, { accountId }: TestStaff): Promise<void> {

@@ -272,6 +272,11 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_order_list: () => ({ page: 1, pageSize: 20 }),
   staff_order_detail: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId() }),
   staff_order_move: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId(), to: 'packed' }),
+  staff_parcel_handle: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.lostOrderId(),
+    note: 'Sent once more',
+  }),
   staff_order_cancel: (o) => ({
     providerId: o.provider.providerId,
     orderId: o.unwantedOrderId(),

@@ -24,6 +24,7 @@ import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
+import { staffParcelHandlers } from '../staff/orders/parcelHandlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
@@ -113,6 +114,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffProviderHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
+    ...staffParcelHandlers,
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
     ...staffMessageHandlers,

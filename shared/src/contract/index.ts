@@ -28,6 +28,7 @@ import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffParcelCalls } from './staff/parcels.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...staffWorkCalls,
   ...staffProviderCalls,
   ...staffOrderCalls,
+  ...staffParcelCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,

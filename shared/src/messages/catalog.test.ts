@@ -7,6 +7,7 @@ import { profit as profitEn } from './en/bills/profit.ts'
 import { share as shareEn } from './en/share.ts'
 import { shop as shopEn } from './en/shop.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
+import { tracking as trackingEn } from './en/tracking.ts'
 import { en as portalEn } from './en/index.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
 import { pay as payEs } from './es/pay.ts'
@@ -14,6 +15,7 @@ import { profit as profitEs } from './es/bills/profit.ts'
 import { share as shareEs } from './es/share.ts'
 import { shop as shopEs } from './es/shop.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
+import { tracking as trackingEs } from './es/tracking.ts'
 import { es as portalEs } from './es/index.ts'
 import { flatten } from './flatten.ts'
 import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
@@ -22,6 +24,7 @@ import { profit as profitHans } from './zh-Hans/bills/profit.ts'
 import { share as shareHans } from './zh-Hans/share.ts'
 import { shop as shopHans } from './zh-Hans/shop.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
+import { tracking as trackingHans } from './zh-Hans/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
@@ -29,6 +32,7 @@ import { profit as profitHant } from './zh-Hant/bills/profit.ts'
 import { share as shareHant } from './zh-Hant/share.ts'
 import { shop as shopHant } from './zh-Hant/shop.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
+import { tracking as trackingHant } from './zh-Hant/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
 
 const en = {
@@ -39,6 +43,7 @@ const en = {
   pay: payEn,
   shop: shopEn,
   csvColumns: csvEn,
+  tracking: trackingEn,
 }
 const es = {
   ...portalEs,
@@ -48,6 +53,7 @@ const es = {
   pay: payEs,
   shop: shopEs,
   csvColumns: csvEs,
+  tracking: trackingEs,
 }
 const zhHans = {
   ...portalHans,
@@ -57,6 +63,7 @@ const zhHans = {
   pay: payHans,
   shop: shopHans,
   csvColumns: csvHans,
+  tracking: trackingHans,
 }
 const zhHant = {
   ...portalHant,
@@ -66,6 +73,7 @@ const zhHant = {
   pay: payHant,
   shop: shopHant,
   csvColumns: csvHant,
+  tracking: trackingHant,
 }
 const english = flatten(en)
 const all = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }

@@ -3,6 +3,7 @@ import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
+import type { tracking } from './en/tracking.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { staffTexts } from './en/staff/index.ts'
 
@@ -16,6 +17,9 @@ export type StaffMessages = Texts<typeof staffTexts>
 
 /** The shape of the texts of the back office's payouts, which are loaded with them alone. */
 export type PayoutMessages = { payouts: Texts<typeof payouts> }
+
+/** The shape of the texts about parcels, which the server writes into its answers. */
+export type TrackingMessages = { tracking: Texts<typeof tracking> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

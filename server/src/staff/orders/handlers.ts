@@ -1,14 +1,21 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
+import {
+  isTrackingNumber,
+  type ParcelCarrier,
+  storedTrackingNumber,
+} from '@bencao/shared/domain/orders/tracking.ts'
 import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
-import { type Assignments, shipped } from '../../orders/moveQueries.ts'
+import { shipped } from '../../orders/moveQueries.ts'
 import { lockOrder } from '../../orders/queries.ts'
 import { isGivenBack } from '../../orders/refundQueries.ts'
+import { presentTracking } from '../../orders/presentTracking.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
+import { insertParcel } from '../../parcels/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
 import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
@@ -32,20 +39,32 @@ function shown<Row extends OrderRow | OrderDetail>(lang: Lang, row: Row) {
   return { ...rest, recipientName, shippingMethod: names[shippingKind] ?? '' }
 }
 
-/** A parcel has a carrier and a tracking number; with an unknown carrier only the number. */
-function parcel(carrier: string | undefined, trackingNumber: string | undefined): Assignments {
+/** The order as the panel shows it. */
+function shownDetail(lang: Lang, row: OrderDetail) {
+  const { parcelStatus, events, trouble, handled, ...rest } = shown(lang, row)
+  const { link, ...tracking } = presentTracking(lang, { ...rest, parcelStatus, events })
+  return { ...rest, tracking: { link, status: tracking.status, events: tracking.events, trouble, handled } }
+}
+
+/** A parcel has a carrier and a tracking number of that carrier; with an unknown carrier only the number. */
+function typedParcel(carrier: ParcelCarrier | undefined, trackingNumber: string | undefined) {
   if (!carrier || !trackingNumber) {
     const missing = carrier ? 'trackingNumber' : 'carrier'
     return refuse('input.refused', { fields: { [missing]: 'fields.tracking' } })
   }
-  const number = trackingNumber.replace(/\s/g, '').toUpperCase()
-  return shipped(carrier === 'other' ? '' : carrier, number)
+  if (!isTrackingNumber(carrier, trackingNumber))
+    return refuse('input.refused', { fields: { trackingNumber: 'fields.trackingNumber' } })
+  return {
+    carrier: carrier === 'other' ? '' : carrier,
+    trackingNumber: storedTrackingNumber(carrier, trackingNumber),
+  }
 }
 
 export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
   ({
-    async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
-      const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
+    async staff_order_list(filter, { db, lang, audit }) {
+      const { page, pageSize } = filter
+      const { rows, total } = await listQueue(db, filter)
       audit({ patientIds: rows.map(({ patientId }) => patientId) })
       return {
         rows: rows.map((row) => shown(lang, row)),
@@ -62,7 +81,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       const order =
         (await findQueued(db, providerId, orderId, lang, session.accountId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
-      return { ...shown(lang, order), currency: 'USD' }
+      return { ...shownDetail(lang, order), currency: 'USD' }
     },
 
     async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
@@ -79,9 +98,11 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       if (nextStep({ ...facts, givenBack: false }) !== to) refuse('order.wrongState')
       const givenBack = await isGivenBack(db, provider, orderId)
       if (nextStep({ ...facts, givenBack }) !== to) refuse('order.givenBack')
-      const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
+      const typed = to === 'shipped' ? typedParcel(carrier, trackingNumber) : null
+      const assignments = typed ? shipped(typed.carrier, typed.trackingNumber) : []
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)
+      if (typed) await insertParcel(db, provider, orderId, { ...typed, trackerId: null })
       await notifyOrderMoved(db, provider, orderId, to)
       return {}
     },

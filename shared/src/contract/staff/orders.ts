@@ -62,6 +62,8 @@ export const staffOrderCalls = {
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
       /** Orders with a decision or a refund by hand that waits for staff, regardless of the other filters. */
       undecided: yesNo.default(false),
+      /** Orders whose parcel does not arrive by itself, regardless of the other filters. */
+      trouble: yesNo.default(false),
       search: maybe(line(maxSearchLength)),
       ...page,
     }),
@@ -74,6 +76,7 @@ export const staffOrderCalls = {
         shipped: z.int(),
         readyForPickup: z.int(),
         undecided: z.int(),
+        trouble: z.int(),
       }),
     }),
   }),
@@ -136,6 +139,16 @@ export const staffOrderCalls = {
           own: z.boolean(),
         }),
       ),
+      /** What the carrier reports, in the language of the request. */
+      tracking: z.strictObject({
+        link: z.string(),
+        status: z.string(),
+        events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
+        /** It does not arrive by itself, and nobody has handled that. */
+        trouble: z.boolean(),
+        /** Who handled it, with a note; null: nobody. */
+        handled: z.strictObject({ by: z.string(), at: instant, note: z.string() }).nullable(),
+      }),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),

@@ -13,6 +13,7 @@ import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
+import { ParcelNews, ParcelTrouble } from './ParcelNews.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
 import { RefundByHand } from './RefundByHand.tsx'
 import { OrderRefunds } from './refund/OrderRefunds.tsx'
@@ -52,12 +53,14 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
           {order.refundDue && actions.includes('decideRefund') && (
             <RefundByHand key={order.refundDue.chargeNumber} order={order} due={order.refundDue} />
           )}
+          <ParcelTrouble order={order} />
           {actions.includes('shipped') && <ParcelForm order={order} />}
         </>
       }
       main={
         <>
           <PackList key={order.orderId} lines={order.lines} />
+          <ParcelNews order={order} />
           <OrderRefunds order={order} />
           <OrderHistory history={order.history} />
         </>

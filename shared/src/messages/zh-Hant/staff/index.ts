@@ -2,6 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 import { frame } from './frame.ts'
 import { add, change, compare, decide, file, membership, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'
+import { parcels } from './parcels.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
 import { findings } from './findings.ts'
@@ -19,6 +20,7 @@ export const staffTexts: StaffMessages = {
   permits,
   add,
   orders,
+  parcels,
   refunds,
   messages,
   inbox,
