@@ -24,6 +24,7 @@ import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
+import { staffLabelHandlers } from '../staff/orders/labelHandlers.ts'
 import { staffParcelHandlers } from '../staff/orders/parcelHandlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
@@ -63,7 +64,7 @@ export interface HandlerSettings extends AccountSettings {
   payables: Payables
   publicUrl: string
   projectFolder: string
-  services: Pick<Services, 'wallet'>
+  services: Pick<Services, 'wallet' | 'carriers'>
 }
 
 /**
@@ -115,6 +116,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
     ...staffParcelHandlers,
+    ...staffLabelHandlers,
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
     ...staffMessageHandlers,

@@ -5,6 +5,7 @@ import { applyTracker, isOfParcel } from '../parcels/applyTracker.ts'
 import { type AskedParcel, claimParcels, noteNoAnswer, planNextAsk } from '../parcels/askQueries.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import type { Services } from '../ports/services.ts'
+import { settleLabels } from './settleLabels.ts'
 import { everyFewSeconds, type Repeating } from './repeating.ts'
 
 /** Parcels per round. */
@@ -12,11 +13,11 @@ const batch = 10
 
 /**
  * Asks EasyPost about parcels: soon after a number was typed or an event came, and every few hours while the carrier is
- * silent. Every process runs it; a lease keeps a parcel to one of them.
+ * silent; and about labels. Every process runs it; a lease keeps a parcel to one of them.
  */
 export function parcelAsker(options: {
   database: Database
-  services: Pick<Services, 'carriers'>
+  services: Pick<Services, 'carriers' | 'files'>
   log: Log
   everyMs: number
 }): Repeating {
@@ -46,11 +47,12 @@ export function parcelAsker(options: {
   return everyFewSeconds(options, job, async () => {
     const { carriers } = services
     if (!carriers) return 0
+    const labels = await settleLabels(database, { carriers, files: services.files, log })
     const parcels = await claimParcels(database.db, batch)
     for (const work of await Promise.allSettled(parcels.map((parcel) => ask(carriers, parcel)))) {
       // It comes back when its lease has ended.
       if (work.status === 'rejected') log.error({ job, fault: faultOf(work.reason) })
     }
-    return parcels.length
+    return parcels.length + labels
   })
 }

@@ -28,6 +28,7 @@ import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffLabelCalls } from './staff/labels.ts'
 import { staffParcelCalls } from './staff/parcels.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...staffProviderCalls,
   ...staffOrderCalls,
   ...staffParcelCalls,
+  ...staffLabelCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,

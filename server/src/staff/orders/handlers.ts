@@ -15,7 +15,8 @@ import { isGivenBack } from '../../orders/refundQueries.ts'
 import { presentTracking } from '../../orders/presentTracking.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
-import { insertParcel } from '../../parcels/queries.ts'
+import { hasLiveLabel } from '../../parcels/labelQueries.ts'
+import { findParcel, insertParcel } from '../../parcels/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
 import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
@@ -29,7 +30,9 @@ import {
   type OrderDetail,
   type OrderRow,
 } from './queries.ts'
-import { forStaff } from '../../http/provider.ts'
+import { forStaff, type Provider } from '../../http/provider.ts'
+import type { Services } from '../../ports/services.ts'
+import type { Db } from '../../db/database.ts'
 
 /** The row as staff see it, with its shipping method in their language. */
 function shown<Row extends OrderRow | OrderDetail>(lang: Lang, row: Row) {
@@ -60,7 +63,26 @@ function typedParcel(carrier: ParcelCarrier | undefined, trackingNumber: string 
   }
 }
 
-export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
+/** The parcel that staff typed; null: a label was bought for it, so it has its number. */
+async function parcelToShip(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  { carrier, trackingNumber }: { carrier: ParcelCarrier | undefined; trackingNumber: string | undefined },
+) {
+  const parcel = await findParcel(db, provider, orderId)
+  if (!parcel && !(await hasLiveLabel(db, provider, orderId))) return typedParcel(carrier, trackingNumber)
+  // A colleague is buying a label, or has bought one: what was typed would be another parcel.
+  if (!parcel || trackingNumber !== undefined) refuse('order.wrongState')
+  return null
+}
+
+interface Setup {
+  payables: Payables
+  services: Pick<Services, 'carriers'>
+}
+
+export const staffOrderHandlers = ({ payables, services }: Setup) =>
   ({
     async staff_order_list(filter, { db, lang, audit }) {
       const { page, pageSize } = filter
@@ -81,7 +103,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       const order =
         (await findQueued(db, providerId, orderId, lang, session.accountId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
-      return { ...shownDetail(lang, order), currency: 'USD' }
+      return { ...shownDetail(lang, order), labelsOffered: services.carriers !== null, currency: 'USD' }
     },
 
     async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
@@ -98,7 +120,8 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       if (nextStep({ ...facts, givenBack: false }) !== to) refuse('order.wrongState')
       const givenBack = await isGivenBack(db, provider, orderId)
       if (nextStep({ ...facts, givenBack }) !== to) refuse('order.givenBack')
-      const typed = to === 'shipped' ? typedParcel(carrier, trackingNumber) : null
+      const typed =
+        to === 'shipped' ? await parcelToShip(db, provider, orderId, { carrier, trackingNumber }) : null
       const assignments = typed ? shipped(typed.carrier, typed.trackingNumber) : []
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)

@@ -32,7 +32,10 @@ async function paid({ pickup = false } = {}): Promise<string> {
 }
 const trackingNumber = newTrackingNumber()
 /** As it may be typed. */
-const parcel = { carrier: 'UPS', trackingNumber: `${trackingNumber.slice(0, 2).toLowerCase()} ${trackingNumber.slice(2, 9)} ${trackingNumber.slice(9)}` }
+const parcel = {
+  carrier: 'UPS',
+  trackingNumber: `${trackingNumber.slice(0, 2).toLowerCase()} ${trackingNumber.slice(2, 9)} ${trackingNumber.slice(9)}`,
+}
 const move = (orderId: string, to: string, more: object = {}) =>
   staff.call('staff_order_move', { providerId: shop.provider.providerId, orderId, to, ...more })
 const detail = async (orderId: string) =>

@@ -23,7 +23,7 @@ const kept = {
 }
 const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
 const orderDetailRow = contract.staff_order_detail.output
-  .omit({ currency: true, tracking: true })
+  .omit({ currency: true, tracking: true, labelsOffered: true })
   .extend(kept)
   .extend({
     parcelStatus: z.enum(parcelStatuses).nullable(),
@@ -159,6 +159,11 @@ export const findQueued = (
         case when l.handled_at is not null then jsonb_build_object('by', coalesce(h.name, ''),
           'at', epoch(l.handled_at), 'note', l.handled_note) end as handled,
         ${trackedEvents} as events,
+        (select coalesce(jsonb_agg(jsonb_build_object('labelId', k.id, 'state', k.state, 'carrier', k.carrier,
+            'service', k.service, 'cents', k.cents, 'trackingNumber', k.tracking_number, 'by', coalesce(b.name, ''),
+            'at', epoch(k.asked_at)) order by k.id desc), '[]')
+          from parcel_label k left join account b on b.id = k.asked_by
+          where k.provider_id = o.provider_id and k.order_id = o.id and k.state not in ('quoted', 'failed')) as labels,
         o.refund,
         (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
             'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,

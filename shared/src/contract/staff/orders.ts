@@ -7,6 +7,7 @@ import {
 } from '../../domain/limits.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
+import { labelStates } from '../../domain/orders/label.ts'
 import { deliveries, orderPaymentStates, orderStates, refundMarks } from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
@@ -137,6 +138,21 @@ export const staffOrderCalls = {
           by: z.string(),
           /** The signed-in person asked for it, so another one has to confirm it. */
           own: z.boolean(),
+        }),
+      ),
+      /** Labels can be bought. */
+      labelsOffered: z.boolean(),
+      /** Labels that were bought, or are being bought, newest first. */
+      labels: z.array(
+        z.strictObject({
+          labelId: id('label'),
+          state: z.enum(labelStates),
+          carrier: z.string(),
+          service: z.string(),
+          cents,
+          trackingNumber: z.string(),
+          by: z.string(),
+          at: instant,
         }),
       ),
       /** What the carrier reports, in the language of the request. */

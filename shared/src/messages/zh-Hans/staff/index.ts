@@ -2,6 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 import { frame } from './frame.ts'
 import { add, change, compare, decide, file, membership, permits, providers } from './providers.ts'
 import { orders } from './orders.ts'
+import { labels } from './labels.ts'
 import { parcels } from './parcels.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
@@ -21,6 +22,7 @@ export const staffTexts: StaffMessages = {
   add,
   orders,
   parcels,
+  labels,
   refunds,
   messages,
   inbox,
