@@ -7,7 +7,7 @@ import {
 } from '../../domain/limits.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
-import { labelStates } from '../../domain/orders/label.ts'
+import { shownLabelStates } from '../../domain/orders/label.ts'
 import { deliveries, orderPaymentStates, orderStates, refundMarks } from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
@@ -146,7 +146,7 @@ export const staffOrderCalls = {
       labels: z.array(
         z.strictObject({
           labelId: id('label'),
-          state: z.enum(labelStates),
+          state: z.enum(shownLabelStates),
           carrier: z.string(),
           service: z.string(),
           cents,

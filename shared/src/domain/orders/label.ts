@@ -5,6 +5,9 @@
 export const labelStates = ['quoted', 'buying', 'bought', 'failed', 'refunding', 'refunded', 'kept'] as const
 export type LabelState = (typeof labelStates)[number]
 
+/** What staff see of labels. */
+export const shownLabelStates = ['buying', 'bought', 'refunding', 'refunded', 'kept'] as const
+
 /** Nobody can buy another label for the order. */
 export const isLabelLive = (state: LabelState): boolean => state === 'buying' || state === 'bought'
 

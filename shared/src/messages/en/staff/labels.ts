@@ -11,12 +11,14 @@ export const labels = {
   rates: 'Carrier and price',
   days: '{count, plural, one {# day} other {# days}}',
   buy: 'Buy this label',
-  buying: 'The label is being bought. EasyPost has not answered yet; this page looks again by itself. Please don’t buy another one.',
+  buying:
+    'The label is being bought. EasyPost has not answered yet; this page looks again by itself. Please don’t buy another one.',
   print: 'Print label',
   notFetched: 'The label cannot be fetched now. Please try again.',
   refund: 'Give label back',
   refundTitle: 'Give back the label of order {number}?',
-  refundHint: 'The order loses its tracking number at once. The carrier may take up to 30 days to refund {price}. A label that was used is not refunded.',
+  refundHint:
+    'The order loses its tracking number at once. The carrier may take up to 30 days to refund {price}. A label that was used is not refunded.',
   history: 'Labels',
   states: {
     bought: 'bought',

@@ -13,12 +13,14 @@ export const labels: StaffMessages['labels'] = {
   rates: 'Transportista y precio',
   days: '{count, plural, one {# día} other {# días}}',
   buy: 'Comprar esta etiqueta',
-  buying: 'La etiqueta se está comprando. EasyPost aún no ha respondido; esta página vuelve a consultar por sí sola. No compre otra.',
+  buying:
+    'La etiqueta se está comprando. EasyPost aún no ha respondido; esta página vuelve a consultar por sí sola. No compre otra.',
   print: 'Imprimir etiqueta',
   notFetched: 'La etiqueta no se puede obtener ahora. Inténtelo de nuevo.',
   refund: 'Devolver etiqueta',
   refundTitle: '¿Devolver la etiqueta del pedido {number}?',
-  refundHint: 'El pedido pierde su número de rastreo de inmediato. El transportista puede tardar hasta 30 días en reembolsar {price}. Una etiqueta usada no se reembolsa.',
+  refundHint:
+    'El pedido pierde su número de rastreo de inmediato. El transportista puede tardar hasta 30 días en reembolsar {price}. Una etiqueta usada no se reembolsa.',
   history: 'Etiquetas',
   states: {
     bought: 'comprada',

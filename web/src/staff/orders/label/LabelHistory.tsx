@@ -7,7 +7,7 @@ import { LabelName } from './LabelPart.tsx'
 /** Every label that was bought for the order, what it cost, and what became of it. */
 export function LabelHistory({ labels }: Pick<Data<'staff_order_detail'>, 'labels'>) {
   const text = useStaffText()
-  const bought = labels.filter(({ state }) => state !== 'buying')
+  const bought = labels.flatMap(({ state, ...label }) => (state === 'buying' ? [] : [{ ...label, state }]))
   if (bought.length === 0) return null
   return (
     <Section level={3} title={text('labels.history')}>

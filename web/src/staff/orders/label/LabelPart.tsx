@@ -80,7 +80,11 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
         <LabelName label={label} /> · {label.trackingNumber}
       </p>
       <Group gap="sm">
-        <Button variant={ships ? 'filled' : 'default'} loading={print.isPending} onClick={() => print.mutate()}>
+        <Button
+          variant={ships ? 'filled' : 'default'}
+          loading={print.isPending}
+          onClick={() => print.mutate()}
+        >
           {text('labels.print')}
         </Button>
         {ships && (
@@ -97,8 +101,8 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
       <ConfirmDialog
         opened={asking}
         title={text('labels.refundTitle', { number })}
-        confirm={text('labels.refund')}
-        destructive
+        action={text('labels.refund')}
+        final
         pending={refund.pending}
         onConfirm={() => refund.submit({ ...asked, requestId: requestIds.of(asked) })}
         onClose={() => setAsking(false)}
