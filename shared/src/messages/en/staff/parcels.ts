@@ -1,5 +1,5 @@
 export const parcels = {
-  news: 'On its way',
+  news: 'Delivery progress',
   carrierPage: 'Track with {carrier}',
   trouble: 'The carrier reports: {status}. The package will not arrive by itself.',
   handle: 'I am seeing to it',

@@ -1,7 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const parcels: StaffMessages['parcels'] = {
-  news: 'En camino',
+  news: 'Seguimiento del envío',
   carrierPage: 'Rastrear con {carrier}',
   trouble: 'El transportista informa: {status}. El paquete no llegará por sí solo.',
   handle: 'Me encargo',

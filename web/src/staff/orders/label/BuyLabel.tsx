@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
-import { Button, Group, Modal, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { makeRequestIds } from '../../../api/requestIds.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
@@ -98,17 +98,20 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
       </form>
       {offer && (
         <>
-          <Radio.Group label={text('labels.rates')} value={chosen} onChange={setChosen} mt="md">
-            <Stack gap="xs" mt="xs">
-              {offer.rates.map(({ rateId, carrier, service, cents, days }) => (
-                <Radio
-                  key={rateId}
-                  value={rateId}
-                  label={`${carrier} ${service} · ${formatCents(cents)}${daysOf(days)}`}
+          <fieldset className={styles.rates}>
+            <legend>{text('labels.rates')}</legend>
+            {offer.rates.map(({ rateId, carrier, service, cents, days }) => (
+              <label key={rateId} className={styles.rate}>
+                <input
+                  type="radio"
+                  name="rate"
+                  checked={chosen === rateId}
+                  onChange={() => setChosen(rateId)}
                 />
-              ))}
-            </Stack>
-          </Radio.Group>
+                <span>{`${carrier} ${service} · ${formatCents(cents)}${daysOf(days)}`}</span>
+              </label>
+            ))}
+          </fieldset>
           <Group justify="flex-end" mt="lg">
             <Button loading={buy.pending} onClick={send}>
               {text('labels.buy')}

@@ -80,11 +80,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
         <LabelName label={label} /> · {label.trackingNumber}
       </p>
       <Group gap="sm">
-        <Button
-          variant={ships ? 'filled' : 'default'}
-          loading={print.isPending}
-          onClick={() => print.mutate()}
-        >
+        <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
           {text('labels.print')}
         </Button>
         {ships && (
