@@ -31,6 +31,7 @@ const layers = `
   server/src/subscriptions
   server/src/orders
   server/src/orders/draft  server/src/orders/checkout  server/src/orders/history  server/src/orders/print
+  server/src/parcels
   server/src/payLinks
   server/src/shop
   server/src/membership  server/src/subscriptions/renewals
@@ -47,7 +48,7 @@ const layers = `
   server/src/jobs  server/src/metrics
   server/src/services
   server/src/services/clamd  server/src/services/converge  server/src/services/disk  server/src/services/nppes
-  server/src/services/messageSink  server/src/services/paypal  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
+  server/src/services/easypost  server/src/services/messageSink  server/src/services/paypal  server/src/services/s3  server/src/services/smtp  server/src/services/twilio
   server/src/demo  server/src/embeddedPostgres
   server/src/app
   server/src/backup

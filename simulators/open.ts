@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { VendorSettings } from '../server/src/app/settings.ts'
 import { type MessageSink, messageSink } from '../server/src/services/messageSink/messageSink.ts'
 import { type PastSale, startConvergeSimulator } from './converge/simulator.ts'
+import { startEasypostSimulator } from './easypost/simulator.ts'
 import { type SimulatedPerson, startNpiSimulator } from './nppes/simulator.ts'
 import { startPaypalSimulator } from './paypal/simulator.ts'
 import { startSmtpSimulator } from './smtp/simulator.ts'
@@ -44,6 +45,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
   const running: { stop(): Promise<void>; advance?(seconds: number): void }[] = []
   let portalUrl = publicUrl
   let connectWallet: (url: string) => void = () => {}
+  let connectCarriers: (url: string) => void = () => {}
   let bookSales: Simulators['bookSales'] = () => {}
 
   async function converge() {
@@ -79,6 +81,18 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     connectWallet = (url) => wallet.sendEventsTo(`${url}/hooks/paypal`)
     return { apiUrl: wallet.url, ...account }
   }
+  async function easypost() {
+    // Random, so that nobody else can sign an event or call the simulator as the portal.
+    const account = {
+      key: `EZTK${randomBytes(16).toString('hex')}`,
+      webhookSecret: randomBytes(32).toString('hex'),
+    }
+    const stateFile = join(dataFolder, 'easypost.jsonl')
+    const parcels = await startEasypostSimulator({ account, stateFile, walks: true })
+    running.push(parcels)
+    connectCarriers = (url) => parcels.sendEventsTo(`${url}/hooks/easypost`)
+    return { apiUrl: parcels.url, ...account }
+  }
   async function nppes() {
     const registry = await startNpiSimulator({ people: options.people })
     running.push(registry)
@@ -109,6 +123,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
   const vendors: VendorSettings = {
     converge: set.converge ?? (await converge()),
     paypal: set.paypal ?? (await paypal()),
+    easypost: set.easypost ?? (await easypost()),
     nppes: set.nppes ?? (await nppes()),
     twilio: set.twilio ?? (await twilio()),
     smtp: set.smtp ?? (await smtp()),
@@ -124,6 +139,7 @@ export async function openSimulators(set: VendorSettings, options: SimulatorOpti
     listening(url) {
       portalUrl = url
       connectWallet(url)
+      connectCarriers(url)
     },
     async stop() {
       await Promise.all(running.map((simulator) => simulator.stop()))

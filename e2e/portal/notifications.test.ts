@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { arrived, gone, noticed, press, shown } from '../support/steps.ts'
-import { addPaidOrder, addPatient } from '../support/records.ts'
+import { addPaidOrder, addPatient, parcel } from '../support/records.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -59,7 +59,6 @@ it('shows staff’s changes to an order on the open page, without a reload', asy
   await row.getByRole('link', { name: orderNumber }).click()
   await arrived(page, '/orderDetail')
   await shown(page, 'Packed')
-  const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
   await call(fixtures.url(), 'staff_order_move', { providerId, orderId, to: 'shipped', ...parcel }, staff)
   await shown(page, 'Shipped')
   await shown(page, parcel.trackingNumber)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { samplePatient } from '../../tests/make/samples.ts'
+import { newTrackingNumber } from '../../tests/make/tracking.ts'
 import type { BrowserFixtures } from './browser.ts'
 import { call } from './calls.ts'
 
@@ -74,7 +75,7 @@ export async function addPaidOrder(
   return { orderId, orderNumber }
 }
 
-export const parcel = { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' } as const
+export const parcel = { carrier: 'UPS', trackingNumber: newTrackingNumber() } as const
 
 /** Moves an order through states, as staff. */
 export async function moveOrder(

@@ -1,5 +1,6 @@
 import { expireUnpaidOrders } from '../../server/src/jobs/expireUnpaidOrders.ts'
 import { newId } from '../../server/src/db/ids.ts'
+import { newTrackingNumber } from '../make/tracking.ts'
 import { advance, settleDue } from '../steps/settle.ts'
 import type { About, Clinic } from './clinic.ts'
 import { buyMembership, payAsPatient, payByCard, payByPaypal } from './payActs.ts'
@@ -7,7 +8,7 @@ import { cancelByStaff, decide, refund } from './staffActs.ts'
 
 /** More than an action at the same time can add to a total. */
 const noTotal = 5_000_000
-const trackingNumber = '1Z12345E0205271688'
+const trackingNumber = newTrackingNumber()
 
 const submit =
   (payer: 'provider' | 'patient', more = 0) =>

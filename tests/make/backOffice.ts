@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag'
 import { newId } from '../../server/src/db/ids.ts'
 import type { TestPortal } from '../portal/portal.ts'
+import { newTrackingNumber } from './tracking.ts'
+import { type BoughtLabel, makeLabel, type QuotedLabel, quoteLabel } from './labels.ts'
 import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './clinic.ts'
 import { makeOrder } from './orders.ts'
 import { makeDeposit, makeDownload, makePayout } from './payouts.ts'
@@ -8,12 +10,12 @@ import { makePatient } from './patients.ts'
 import { makePermit } from './permits.ts'
 import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
 
-/** A clinic and the staff that serve it: one of everything that calls of staff name, created on first use. */
 interface AskedRefund {
   orderId: string
   refundId: string
 }
 
+/** A clinic and the staff that serve it: one of everything that calls of staff name, created on first use. */
 export interface BackOffice extends Clinic {
   administrator: TestStaff
   member(): Promise<TestStaff>
@@ -29,6 +31,14 @@ export interface BackOffice extends Clinic {
   /** Paid, for the clinic's patient. */
   paidOrderId(): Promise<string>
   unwantedOrderId(): Promise<string>
+  packedOrderId(): Promise<string>
+  /** Rates for another packed order. */
+  quotedLabel(): Promise<QuotedLabel>
+  /** Of packed orders. */
+  labelToRefund(): Promise<BoughtLabel>
+  labelToPrint(): Promise<BoughtLabel>
+  /** Its parcel does not arrive. */
+  lostOrderId(): Promise<string>
   /** Cancelled, while the gateway does not know its charge. */
   undecidedOrderId(): Promise<string>
   /** Cancelled, while its charge is settled; the charge is called SETTLED-1. */
@@ -85,6 +95,13 @@ export async function makeBackOffice(
     return order.orderId
   }
   const refundableOrderId = once(() => paidOrder())
+  const about = (orderId: string) => ({ providerId: provider.providerId, orderId })
+  const packedOrder = async () => {
+    const orderId = await paidOrder()
+    await (await member()).call('staff_order_move', { ...about(orderId), to: 'packed' })
+    return orderId
+  }
+  const buyLabel = async () => makeLabel(await member(), about(await packedOrder()))
   const payout = async () => {
     const made = await makePayout(portal, provider, await paidOrder())
     await makeDownload(portal, made.fileId, administrator)
@@ -116,6 +133,15 @@ export async function makeBackOffice(
     permitId: once(async () => makePermit(await waiting())),
     paidOrderId: once(() => paidOrder()),
     unwantedOrderId: once(() => paidOrder()),
+    packedOrderId: once(packedOrder),
+    quotedLabel: once(async () => quoteLabel(await member(), about(await packedOrder()))),
+    labelToRefund: once(buyLabel),
+    labelToPrint: once(buyLabel),
+    lostOrderId: once(async () => {
+      const orderId = await paidOrder()
+      await loseParcel(portal, provider, orderId)
+      return orderId
+    }),
     undecidedOrderId: once(async () => {
       const orderId = await paidOrder()
       await loseCharge(portal, orderId, administrator)
@@ -206,6 +232,12 @@ async function arriveLongAgo(portal: TestPortal, provider: TestProvider, orderId
     insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, at)
     values (${provider.providerId}, ${orderId}, ${newId()}, 'shipped', 'delivered', 'system', ${payablePeriod}::date)`)
 }
+
+/** The state after a carrier reported that it does not deliver the parcel. */
+const loseParcel = ({ db }: TestPortal, { providerId }: TestProvider, orderId: string): Promise<number> =>
+  db.run(sql`
+    insert into parcel (provider_id, order_id, id, carrier, tracking_number, status, trouble)
+    values (${providerId}, ${orderId}, ${newId()}, 'UPS', ${newTrackingNumber()}, 'failure', true)`)
 
 /** The state after staff cancelled an order whose charge the gateway does not know. */
 async function loseCharge({ db }: TestPortal, orderId: string, { accountId }: TestStaff): Promise<void> {

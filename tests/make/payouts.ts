@@ -4,6 +4,7 @@ import { newId } from '../../server/src/db/ids.ts'
 import { writeFiles } from '../../server/src/payouts/writeFile.ts'
 import { keyringOf } from '../../server/src/secrets/keyring.ts'
 import type { TestPortal } from '../portal/portal.ts'
+import { newTrackingNumber } from './tracking.ts'
 import type { Buyer } from './buyer.ts'
 import { makeGoods } from './goods.ts'
 import { makeOrder } from './orders.ts'
@@ -72,7 +73,7 @@ export async function deliver(
 ): Promise<void> {
   const moves = [
     { to: 'packed' },
-    { to: 'shipped', carrier: 'UPS', trackingNumber: '1Z1' },
+    { to: 'shipped', carrier: 'UPS', trackingNumber: newTrackingNumber() },
     { to: 'delivered' },
   ]
   for (const move of moves) {

@@ -15,6 +15,8 @@ import { convergeGateway, payScriptOf } from '../../server/src/services/converge
 import { type ConvergeSimulator, startConvergeSimulator } from '../../simulators/converge/simulator.ts'
 import { paypalGateway } from '../../server/src/services/paypal/paypal.ts'
 import { type PaypalSimulator, startPaypalSimulator } from '../../simulators/paypal/simulator.ts'
+import { easypostCarriers } from '../../server/src/services/easypost/easypost.ts'
+import { type EasypostSimulator, startEasypostSimulator } from '../../simulators/easypost/simulator.ts'
 import { diskFiles } from '../../server/src/services/disk/disk.ts'
 import { type MessageSink, messageSink } from '../../server/src/services/messageSink/messageSink.ts'
 import { nppesRegistry } from '../../server/src/services/nppes/nppes.ts'
@@ -55,6 +57,7 @@ export interface TestPortal {
   cards: ConvergeSimulator
   paypal: PaypalSimulator
   npi: NpiSimulator
+  easypost: EasypostSimulator
   services: Services
   messages: MessageSink
   /** Stores the uploads, like a server's BENCAO_DATA. */
@@ -80,6 +83,7 @@ export interface TestPortal {
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 const paypalAccount = { clientId: 'tests', secret: 'S'.repeat(64), webhookId: 'WH-TESTS' }
+const easypostAccount = { key: 'EZTKtests', webhookSecret: 'tests'.repeat(8) }
 const credentials = { merchantId: '009005', userId: 'tests', pin: 'T'.repeat(64) }
 
 export interface TestPortalOptions {
@@ -97,6 +101,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
   const cards = await startConvergeSimulator({ credentials })
   const paypal = await startPaypalSimulator({ account: paypalAccount })
   const npi = await startNpiSimulator({ people: demoRegistry })
+  const easypost = await startEasypostSimulator({ account: easypostAccount })
   const messages = messageSink({})
   const logged: string[] = []
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-data-'))
@@ -114,6 +119,11 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       ...paypalAccount,
       timeoutMs: options.gatewayTimeoutMs ?? 1_000,
     }),
+    carriers: easypostCarriers({
+      apiUrl: easypost.url,
+      ...easypostAccount,
+      timeoutMs: options.gatewayTimeoutMs ?? 1_000,
+    }),
     npi: nppesRegistry({ url: npi.url, timeoutMs: 1_000 }),
   }
   const portalOptions: PortalOptions = {
@@ -121,6 +131,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     services,
     gatewayScript: payScriptOf(cards),
     messenger: messages,
+    easypostSecret: easypostAccount.webhookSecret,
     paypalEvents: { apiUrl: paypal.url, ...paypalAccount },
     log: openLog('info', { write: (line: string) => void logged.push(line) }),
     projectFolder,
@@ -153,6 +164,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
     cards,
     paypal,
     npi,
+    easypost,
     services,
     messages,
     dataFolder,
@@ -177,6 +189,7 @@ export async function openPortal(options: TestPortalOptions = {}): Promise<TestP
       await cards.stop()
       await paypal.stop()
       await npi.stop()
+      await easypost.stop()
       await clone.drop()
       await rm(dataFolder, { recursive: true, force: true })
     },

@@ -1,4 +1,5 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
+import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import { type BackOffice, payablePeriod } from '../make/backOffice.ts'
 import type { Clinic } from '../make/clinic.ts'
 import { onePixel } from '../make/files.ts'
@@ -315,6 +316,32 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_order_list: () => ({ page: 1, pageSize: 20 }),
   staff_order_detail: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId() }),
   staff_order_move: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId(), to: 'packed' }),
+  staff_parcel_handle: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.lostOrderId(),
+    note: 'Sent once more',
+  }),
+  staff_label_quote: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.packedOrderId(),
+    ...usualParcel,
+  }),
+  staff_label_buy: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.quotedLabel().then(({ orderId }) => orderId),
+    labelId: o.quotedLabel().then(({ labelId }) => labelId),
+    rateId: o.quotedLabel().then(({ rateId }) => rateId),
+  }),
+  staff_label_refund: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.labelToRefund().then(({ orderId }) => orderId),
+    labelId: o.labelToRefund().then(({ labelId }) => labelId),
+  }),
+  staff_label_file: (o) => ({
+    providerId: o.provider.providerId,
+    orderId: o.labelToPrint().then(({ orderId }) => orderId),
+    labelId: o.labelToPrint().then(({ labelId }) => labelId),
+  }),
   staff_order_cancel: (o) => ({
     providerId: o.provider.providerId,
     orderId: o.unwantedOrderId(),

@@ -34,6 +34,7 @@ function optionsOf(scene: Scene): PortalOptions {
       scanner: null,
       cards: convergeGateway({ xmlUrl: cards.xmlUrl, hostedUrl: cards.hostedUrl, ...credentials, timeoutMs }),
       wallet: paypalGateway({ apiUrl: paypal.url, ...paypalAccount, timeoutMs }),
+      carriers: null,
       npi: nppesRegistry({ url: 'http://127.0.0.1:9/', timeoutMs }),
     },
     gatewayScript: payScriptOf(cards),

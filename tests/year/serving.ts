@@ -1,10 +1,11 @@
+import { newTrackingNumber } from '../make/tracking.ts'
 import sql from 'sql-template-tag'
 import { below, chance, pick, type Place } from './buying.ts'
 
 /** What staff and the bank do to a clinic's orders and payouts. */
 const moves = {
   processing: [{ to: 'packed' }],
-  packed: [{ to: 'shipped', carrier: 'UPS', trackingNumber: '1Z12345E0205271688' }, { to: 'readyForPickup' }],
+  packed: [{ to: 'shipped', carrier: 'UPS', trackingNumber: newTrackingNumber() }, { to: 'readyForPickup' }],
   shipped: [{ to: 'delivered' }],
   readyForPickup: [{ to: 'delivered' }],
 } as const

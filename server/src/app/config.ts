@@ -139,6 +139,13 @@ function readVendors(environment: Environment, production: boolean): VendorSetti
           webhookId: environment.PAYPAL_WEBHOOK_ID || '',
         }
       : null,
+    easypost: environment.EASYPOST_API_KEY
+      ? {
+          apiUrl: environment.EASYPOST_API_URL || 'https://api.easypost.com/v2',
+          key: environment.EASYPOST_API_KEY,
+          webhookSecret: environment.EASYPOST_WEBHOOK_SECRET || '',
+        }
+      : null,
     nppes: nppesUrl ? { url: nppesUrl, spacingMs: 1_000 } : null,
     twilio: environment.TWILIO_ACCOUNT_SID
       ? {

@@ -33,6 +33,8 @@ import { staffTaxHandlers } from '../staff/settings/taxHandlers.ts'
 import { staffWarehouseHandlers } from '../staff/settings/warehouseHandlers.ts'
 import { staffNoteHandlers } from '../staff/notes/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
+import { staffLabelHandlers } from '../staff/orders/labelHandlers.ts'
+import { staffParcelHandlers } from '../staff/orders/parcelHandlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffPatientHandlers } from '../staff/patients/handlers.ts'
@@ -73,7 +75,7 @@ export interface HandlerSettings extends AccountSettings {
   payables: Payables
   publicUrl: string
   projectFolder: string
-  services: Pick<Services, 'wallet'>
+  services: Pick<Services, 'wallet' | 'carriers'>
 }
 
 /**
@@ -132,6 +134,8 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffNoteHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
+    ...staffParcelHandlers,
+    ...staffLabelHandlers,
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
     ...staffSubscriptionHandlers(setup),

@@ -5,6 +5,7 @@ import { convergeGateway, payScriptOf } from '../services/converge/converge.ts'
 import { clamdScanner } from '../services/clamd/clamd.ts'
 import { type Carriers, openCarriers } from './openCarriers.ts'
 import { openFiles } from './openFiles.ts'
+import { easypostCarriers } from '../services/easypost/easypost.ts'
 import { nppesRegistry } from '../services/nppes/nppes.ts'
 import type { MailSender } from '../services/smtp/smtp.ts'
 import type { PaypalEvents } from '../services/paypal/hook.ts'
@@ -16,6 +17,8 @@ export interface OpenedServices extends Carriers {
   services: Services
   gatewayScript: string
   paypalEvents: PaypalEvents | null
+  /** Signs EasyPost's events; empty: they are not accepted. */
+  easypostSecret: string
 }
 
 interface Surroundings {
@@ -45,11 +48,13 @@ export function openServices(
       cards: withBreaker(cards, { onState: (state) => gatewayChanged(state, cards.method) }),
       wallet:
         wallet && walletWithBreaker(wallet, { onState: (state) => gatewayChanged(state, wallet.method) }),
+      carriers: vendors.easypost && easypostCarriers(vendors.easypost),
       files: openFiles(config),
       scanner: config.clamd ? clamdScanner({ address: config.clamd }) : null,
       npi: nppesRegistry({ url, turn: (withinMs) => npiTurn({ spacingMs, withinMs }) }),
     },
     gatewayScript: payScriptOf(converge),
     paypalEvents: vendors.paypal?.webhookId ? vendors.paypal : null,
+    easypostSecret: vendors.easypost?.webhookSecret ?? '',
   }
 }

@@ -18,6 +18,7 @@ import { watchLoop } from '../metrics/loopLag.ts'
 import { openMetrics } from '../metrics/metrics.ts'
 import { type MetricsPlace, serveMetrics } from '../metrics/serveMetrics.ts'
 import type { PayoutBank } from '../payouts/bank.ts'
+import { serveEasypostHook } from '../services/easypost/hook.ts'
 import { type PaypalEvents, servePaypalHook } from '../services/paypal/hook.ts'
 import { serveTwilioHooks } from '../services/twilio/hooks.ts'
 import type { Messenger } from '../ports/messenger.ts'
@@ -34,6 +35,8 @@ export interface PortalOptions {
   twilioToken?: string
   /** How events of PayPal are verified; null or left out: they are not accepted. */
   paypalEvents?: PaypalEvents | null
+  /** Signs EasyPost's events; empty or left out: they are not accepted. */
+  easypostSecret?: string
   /** Adds the paths that production does not have. */
   addRoutes?: (app: FastifyInstance, jobs: Jobs) => void
   /** Draws pictures of products that have none of their own (demo). */
@@ -116,6 +119,8 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const { twilioToken, publicUrl } = options
   if (twilioToken) serveTwilioHooks(app, { database, authToken: twilioToken, publicUrl })
   if (options.paypalEvents) await servePaypalHook(app, { database, ...options.paypalEvents })
+  const { easypostSecret: webhookSecret } = options
+  if (webhookSecret) await serveEasypostHook(app, { database, webhookSecret })
   const { drawPicture: draw } = options
   servePictures(app, { db: database.db, ...(draw && { draw }) })
   options.addRoutes?.(app, jobs)

@@ -2,6 +2,7 @@ import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import type { StoredSettings } from '../db/settings.ts'
 import type { PayoutBank } from '../payouts/bank.ts'
 import type { ConvergeSettings } from '../services/converge/converge.ts'
+import type { EasypostSettings } from '../services/easypost/api.ts'
 import type { PaypalSettings } from '../services/paypal/api.ts'
 
 /** Settings of the process, read once from the environment; `.env.example` lists them. */
@@ -50,6 +51,8 @@ export interface VendorSettings {
   converge: ConvergeSettings | null
   /** Null: PayPal is not offered. */
   paypal: PaypalSettings | null
+  /** Null: parcels are not followed, and no labels are bought. */
+  easypost: EasypostSettings | null
   /** The registry of providers; the server sends it at most one request per `spacingMs`. */
   nppes: { url: string; spacingMs: number } | null
   twilio: { apiUrl: string; accountSid: string; authToken: string; from: string } | null

@@ -23,7 +23,7 @@ export function readPlain(environment: Environment): readonly MayBePlain[] {
 }
 
 export function refuseDefaults(config: Config, environment: Environment, plain: readonly MayBePlain[]): void {
-  const { converge, paypal } = config.vendors
+  const { converge, paypal, easypost } = config.vendors
   const wrong = [
     knownKey.test(config.keys) && 'BENCAO_KEYS must be set to your own keys, as id:secret.',
     config.pepper === publicPepper && 'BENCAO_PEPPER must be set to your own secret.',
@@ -41,6 +41,7 @@ export function refuseDefaults(config: Config, environment: Environment, plain: 
     converge && !converge.pin && 'CONVERGE_PIN must be set.',
     paypal && !paypal.secret && 'PAYPAL_CLIENT_SECRET must be set.',
     paypal && !paypal.webhookId && 'PAYPAL_WEBHOOK_ID must be set, so that events of PayPal are verified.',
+    easypost && isShort(easypost.webhookSecret) && `EASYPOST_WEBHOOK_SECRET ${tooShort}`,
     ...missingCarriers(config.vendors, environment),
     config.clamd === null &&
       environment.ALLOW_UNSCANNED !== '1' &&
@@ -90,13 +91,14 @@ const isServedHere = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
  * eavesdrop.
  */
 function openAddresses({ publicUrl, bucket, vendors }: Config): string[] {
-  const { converge, paypal, twilio, nppes } = vendors
+  const { converge, paypal, easypost, twilio, nppes } = vendors
   const addresses = {
     PUBLIC_URL: publicUrl,
     BUCKET_URL: bucket?.url,
     CONVERGE_XML_URL: converge?.xmlUrl,
     CONVERGE_HP_URL: converge?.hostedUrl,
     PAYPAL_API_URL: paypal?.apiUrl,
+    EASYPOST_API_URL: easypost?.apiUrl,
     TWILIO_API_URL: twilio?.apiUrl,
     NPPES_URL: nppes?.url,
   }

@@ -25,13 +25,13 @@ interface Parcel {
 /** What the carrier reports about a parcel on its way. */
 export const trackingEvents = ({ shippedAt, deliveredAt, from, to }: Parcel) => {
   const events = [
-    { at: shippedAt, text: 'Accepted at origin facility', place: from },
-    { at: shippedAt + 9 * 3_600, text: 'Departed origin facility', place: from },
+    { at: shippedAt, status: 'inTransit', detail: 'received_at_origin_facility', place: from },
+    { at: shippedAt + 9 * 3_600, status: 'inTransit', detail: 'departed_origin_facility', place: from },
   ]
   if (deliveredAt === null) return events
   return [
     ...events,
-    { at: deliveredAt - 4 * 3_600, text: 'Out for delivery', place: to },
-    { at: deliveredAt, text: 'Delivered', place: to },
+    { at: deliveredAt - 4 * 3_600, status: 'outForDelivery', detail: '', place: to },
+    { at: deliveredAt, status: 'delivered', detail: '', place: to },
   ]
 }

@@ -63,13 +63,14 @@ export const hasUploads = (db: Db): Promise<boolean> => db.exists(sql`select 1 f
 
 const keyRow = z.strictObject({ key: z.string() })
 
-/** Which of these keys belong to no file. */
+/** Which of these keys belong to no file and to no label. */
 export const findOrphans = async (db: Db, keys: readonly string[]): Promise<string[]> =>
   (
     await db.many(
       keyRow,
       sql`
         select k.key from unnest(${keys}::text[]) as k (key)
-        where not exists (select 1 from file f where f.storage_key = k.key)`,
+        where not exists (select 1 from file f where f.storage_key = k.key)
+          and not exists (select 1 from parcel_label l where l.file_key = k.key)`,
     )
   ).map((row) => row.key)

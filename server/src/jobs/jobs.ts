@@ -11,6 +11,7 @@ import { runPayouts } from '../payouts/runPayouts.ts'
 import type { Messenger } from '../ports/messenger.ts'
 import type { Services } from '../ports/services.ts'
 import { renewSubscriptions } from '../subscriptions/renewals/renew.ts'
+import { parcelAsker } from './askAboutParcels.ts'
 import { checkBooks } from './checkBooks.ts'
 import { checkData } from './checkData.ts'
 import { checkSettled } from './checkSettled.ts'
@@ -53,6 +54,7 @@ export interface Jobs {
   sender: MessageSender
   settler: PaymentSettler
   renewer: Repeating
+  parcels: Repeating
   /** What the timetable runs, by name. */
   tasks: Tasks
   stop(): Promise<void>
@@ -93,6 +95,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
   const sender = messageSender({ ...options, everyMs: options.pollSeconds * 1_000 })
   const settler = paymentSettler({ ...options, everyMs: options.pollSeconds * 1_000 })
 
+  const parcels = parcelAsker({ ...options, everyMs: options.pollSeconds * 1_000 })
   const renew = () => renewSubscriptions({ ...options, services })
   const renewer = everyFewSeconds({ everyMs: options.pollSeconds * 1_000, log }, 'renewSubscriptions', renew)
   const counted = (job: string, work: () => Promise<number>) => async () => {
@@ -133,7 +136,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
     },
     log,
   )
-  if (!options.runJobs) return { sender, settler, renewer, tasks, stop: async () => {} }
+  if (!options.runJobs) return { sender, settler, renewer, parcels, tasks, stop: async () => {} }
 
   const timetable = startTimetable({
     databaseUrl: options.databaseUrl,
@@ -145,13 +148,15 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
   sender.start()
   settler.start()
   renewer.start()
+  parcels.start()
   return {
     sender,
     settler,
     renewer,
+    parcels,
     tasks,
     async stop() {
-      await Promise.all([sender.stop(), settler.stop(), renewer.stop()])
+      await Promise.all([sender.stop(), settler.stop(), renewer.stop(), parcels.stop()])
       await timetable.stop()
     },
   }

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../tests/make/buyer.ts'
 import { make } from '../../../tests/make/make.ts'
+import { newTrackingNumber } from '../../../tests/make/tracking.ts'
 import { later, makeDeposit, makeDownload, makeSale, toNextMonth } from '../../../tests/make/payouts.ts'
 import type { TestStaff } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
@@ -102,7 +103,12 @@ describe('the run of a month', () => {
     const orderId = await sale({ delivered: false })
     const about = { providerId: shop.provider.providerId, orderId }
     await staff.call('staff_order_move', { ...about, to: 'packed' })
-    await staff.call('staff_order_move', { ...about, to: 'shipped', carrier: 'UPS', trackingNumber: '1Z1' })
+    await staff.call('staff_order_move', {
+      ...about,
+      to: 'shipped',
+      carrier: 'UPS',
+      trackingNumber: newTrackingNumber(),
+    })
     await portal.db.run(sql`
       update order_event set at = (date_trunc('month', business_date(app_now())) + interval '1 month' - interval '13 days')
         at time zone business_zone() where order_id = ${orderId}`)

@@ -1,3 +1,4 @@
+import type { Carriers } from './carriers.ts'
 import type { CardVault } from './cardVault.ts'
 import type { NpiRegistry } from './npiRegistry.ts'
 import type { FileStore } from './fileStore.ts'
@@ -17,6 +18,8 @@ export interface Services {
   /** Null: it is not offered. */
   wallet: WalletGateway | null
   npi: NpiRegistry
+  /** Null: parcels are not followed, and no labels are bought. */
+  carriers: Carriers | null
   files: FileStore
   /** Null: uploads are not scanned. */
   scanner: FileScanner | null

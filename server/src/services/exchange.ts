@@ -20,6 +20,8 @@ interface Message {
   method: 'GET' | 'POST'
   headers: Readonly<Record<string, string>>
   body?: string
+  /** `latin1` keeps the bytes of a reply that is no text, one character for each. */
+  encoding?: 'utf8' | 'latin1'
 }
 
 /** Posts a form once. */
@@ -35,7 +37,11 @@ export const postForm = (url: URL, body: string, limits: Limits): Promise<Exchan
  * Sends a request once. Every call opens its own connection: with a kept connection that the other side is closing, it
  * would be uncertain whether a charge was sent.
  */
-export function exchange(url: URL, { method, headers, body }: Message, limits: Limits): Promise<Exchange> {
+export function exchange(
+  url: URL,
+  { method, headers, body, encoding = 'utf8' }: Message,
+  limits: Limits,
+): Promise<Exchange> {
   return new Promise((resolve) => {
     const secure = url.protocol === 'https:'
     let connected = false
@@ -77,7 +83,7 @@ export function exchange(url: URL, { method, headers, body }: Message, limits: L
       response.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.name))
       response.on('end', () => {
         if (!response.complete) return fail('the reply was cut short')
-        const text = Buffer.concat(chunks).toString('utf8')
+        const text = Buffer.concat(chunks).toString(encoding)
         settle({ kind: 'reply', status: response.statusCode ?? 0, body: text })
       })
     })

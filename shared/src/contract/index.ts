@@ -34,6 +34,8 @@ import { staffMessageCalls } from './staff/messages.ts'
 import { staffNoteCalls } from './staff/notes.ts'
 import { staffOrderCalls } from './staff/orders.ts'
 import { staffPatientCalls } from './staff/patients.ts'
+import { staffLabelCalls } from './staff/labels.ts'
+import { staffParcelCalls } from './staff/parcels.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
@@ -82,6 +84,8 @@ export const contract = {
   ...staffPatientCalls,
   ...staffNoteCalls,
   ...staffOrderCalls,
+  ...staffParcelCalls,
+  ...staffLabelCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,
   ...staffInboxCalls,

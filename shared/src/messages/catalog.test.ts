@@ -7,6 +7,7 @@ import { profit as profitEn } from './en/bills/profit.ts'
 import { share as shareEn } from './en/share.ts'
 import { shop as shopEn } from './en/shop.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
+import { tracking as trackingEn } from './en/tracking.ts'
 import { en as portalEn } from './en/index.ts'
 import { viewing as viewingEn } from './en/session/viewing.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
@@ -15,6 +16,7 @@ import { profit as profitEs } from './es/bills/profit.ts'
 import { share as shareEs } from './es/share.ts'
 import { shop as shopEs } from './es/shop.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
+import { tracking as trackingEs } from './es/tracking.ts'
 import { es as portalEs } from './es/index.ts'
 import { viewing as viewingEs } from './es/session/viewing.ts'
 import { flatten } from './flatten.ts'
@@ -24,6 +26,7 @@ import { profit as profitHans } from './zh-Hans/bills/profit.ts'
 import { share as shareHans } from './zh-Hans/share.ts'
 import { shop as shopHans } from './zh-Hans/shop.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
+import { tracking as trackingHans } from './zh-Hans/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
 import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
@@ -32,6 +35,7 @@ import { profit as profitHant } from './zh-Hant/bills/profit.ts'
 import { share as shareHant } from './zh-Hant/share.ts'
 import { shop as shopHant } from './zh-Hant/shop.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
+import { tracking as trackingHant } from './zh-Hant/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
 import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
 
@@ -44,6 +48,7 @@ const en = {
   shop: shopEn,
   csvColumns: csvEn,
   viewing: viewingEn,
+  tracking: trackingEn,
 }
 const es = {
   ...portalEs,
@@ -54,6 +59,7 @@ const es = {
   shop: shopEs,
   csvColumns: csvEs,
   viewing: viewingEs,
+  tracking: trackingEs,
 }
 const zhHans = {
   ...portalHans,
@@ -64,6 +70,7 @@ const zhHans = {
   shop: shopHans,
   csvColumns: csvHans,
   viewing: viewingHans,
+  tracking: trackingHans,
 }
 const zhHant = {
   ...portalHant,
@@ -74,6 +81,7 @@ const zhHant = {
   shop: shopHant,
   csvColumns: csvHant,
   viewing: viewingHant,
+  tracking: trackingHant,
 }
 const english = flatten(en)
 const all = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }

@@ -5,6 +5,7 @@ import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { audit } from './en/staff/audit.ts'
 import type { patients } from './en/staff/patients.ts'
+import type { tracking } from './en/tracking.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { desk } from './en/staff/subscriptions.ts'
@@ -33,6 +34,9 @@ export type StaffPatientMessages = { patients: Texts<typeof patients> }
 
 /** The shape of the texts of subscriptions at the desk, which are loaded with them alone. */
 export type SubscriptionDeskMessages = { desk: Texts<typeof desk> }
+
+/** The shape of the texts about parcels, which the server writes into its answers. */
+export type TrackingMessages = { tracking: Texts<typeof tracking> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -8,7 +8,7 @@ import { hopsBetween } from './hops.ts'
 export interface MovedTime {
   /** Connected as the owner of the tables: the server's own user cannot move the clock. */
   db: Db
-  jobs: Pick<Jobs, 'sender' | 'settler' | 'renewer' | 'tasks'>
+  jobs: Pick<Jobs, 'sender' | 'settler' | 'renewer' | 'parcels' | 'tasks'>
   /** Moves what keeps a clock of its own. */
   onHop?: (seconds: number) => void
 }
@@ -45,8 +45,8 @@ export async function moveClock(
 const mostRounds = 1_000
 
 /** What a queue finds may give work to those after it. */
-async function empty({ renewer, settler, sender }: MovedTime['jobs']): Promise<void> {
-  for (const queue of [renewer, settler, sender]) await runOut(queue)
+async function empty({ renewer, settler, parcels, sender }: MovedTime['jobs']): Promise<void> {
+  for (const queue of [renewer, settler, parcels, sender]) await runOut(queue)
 }
 
 async function runOut(queue: Repeating): Promise<void> {

@@ -8,12 +8,14 @@ import {
   placers,
   refundMarks,
 } from '@bencao/shared/domain/order.ts'
+import { parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../lineQueries.ts'
+import { trackedEvent, trackedEvents } from '../presentTracking.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
 
@@ -22,8 +24,10 @@ const orderPastRow = z.strictObject({
   history: z.string(),
   payments: z.string(),
   refunds: z.string(),
-  /** The carrier's events. */
-  events: z.string(),
+  /** The carrier's. */
+  events: z.array(trackedEvent),
+  /** Null: it has no parcel that is asked about. */
+  parcelStatus: z.enum(parcelStatuses).nullable(),
 })
 export type OrderPast = z.infer<typeof orderPastRow>
 
@@ -47,12 +51,17 @@ const past = ({ providerId }: Provider, orderId: string): Sql => sql`
   (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
       'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
     from refund r where r.provider_id = ${providerId} and r.order_id = ${orderId}) as refunds,
-  (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
-      order by t.at, t.id), '[]')::text
-    from tracking_event t where t.provider_id = ${providerId} and t.order_id = ${orderId}) as events`
+  ${trackedEvents} as events,
+  (select l.status from parcel l
+    where l.provider_id = ${providerId} and l.order_id = ${orderId} and l.ended_at is null) as "parcelStatus"`
 
 export const findOrderPast = (db: Db, provider: Provider, orderId: string): Promise<OrderPast> =>
-  db.one(orderPastRow, sql`select ${past(provider, orderId)}`)
+  db.one(
+    orderPastRow,
+    sql`
+      select ${past(provider, orderId)}
+      from (values (${provider.providerId}::uuid, ${orderId}::uuid)) o (provider_id, id)`,
+  )
 
 /** A submitted order with its fixed values; parts of the answer are JSON text. */
 const submittedOrderRow = z.strictObject({

@@ -1,17 +1,13 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
-import { trackingLink } from '@bencao/shared/domain/orders/tracking.ts'
-import { type JsonOf, joinJson, jsonOf } from '../../http/json.ts'
+import { type JsonOf, jsonOf } from '../../http/json.ts'
 import type { OrderPast, SubmittedOrder } from './detailQueries.ts'
 import type { OrderFacts } from '../queries.ts'
 import { amountsOf, type Quote } from '../quote.ts'
+import { presentTracking } from '../presentTracking.ts'
 import { nowhere, shippingMethodName, presentPatient, presentWarehouse } from '../presentOrder.ts'
 
-type Parcel = Pick<OrderFacts, 'carrier' | 'trackingNumber'>
 type Acted = Pick<OrderFacts, 'state' | 'delivery' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
-
-const presentTracking = ({ carrier, trackingNumber }: Parcel, events: string): string =>
-  joinJson({ carrier, trackingNumber, link: trackingLink(carrier, trackingNumber) ?? '' }, { events })
 
 function allowed(order: Acted) {
   const actions = possibleOrderActions(order)
@@ -28,7 +24,7 @@ export const presentSubmitted = (
   orderId: string,
   order: SubmittedOrder,
 ): JsonOf<'order_detail'> => {
-  const { patient, recipient, lines, payLink, history, payments, refunds, events } = order
+  const { patient, recipient, lines, payLink, history, payments, refunds } = order
   return jsonOf(
     'order_detail',
     {
@@ -58,7 +54,7 @@ export const presentSubmitted = (
       history,
       payments,
       refunds,
-      tracking: presentTracking(order, events),
+      tracking: JSON.stringify(presentTracking(lang, order)),
     },
   )
 }
@@ -66,7 +62,7 @@ export const presentSubmitted = (
 /** The whole answer about a draft with its current price. */
 export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<'order_detail'> => {
   const { order, amounts } = quote
-  const { history, payments, refunds, events } = past
+  const { history, payments, refunds } = past
   return jsonOf(
     'order_detail',
     {
@@ -92,6 +88,6 @@ export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<
       payLink: null,
       ...allowed({ ...order, ...amounts }),
     },
-    { history, payments, refunds, tracking: presentTracking(order, events) },
+    { history, payments, refunds, tracking: JSON.stringify(presentTracking(lang, { ...order, ...past })) },
   )
 }

@@ -1,14 +1,22 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
+import {
+  isTrackingNumber,
+  type ParcelCarrier,
+  storedTrackingNumber,
+} from '@bencao/shared/domain/orders/tracking.ts'
 import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
-import { type Assignments, shipped } from '../../orders/moveQueries.ts'
+import { shipped } from '../../orders/moveQueries.ts'
 import { lockOrder } from '../../orders/queries.ts'
 import { isGivenBack } from '../../orders/refundQueries.ts'
+import { presentTracking } from '../../orders/presentTracking.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
+import { hasLiveLabel } from '../../parcels/labelQueries.ts'
+import { findParcel, insertParcel } from '../../parcels/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
 import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
@@ -22,7 +30,9 @@ import {
   type OrderDetail,
   type OrderRow,
 } from './queries.ts'
-import { forStaff } from '../../http/provider.ts'
+import { forStaff, type Provider } from '../../http/provider.ts'
+import type { Services } from '../../ports/services.ts'
+import type { Db } from '../../db/database.ts'
 
 /** The row as staff see it, with its shipping method in their language. */
 function shown<Row extends OrderRow | OrderDetail>(lang: Lang, row: Row) {
@@ -32,20 +42,51 @@ function shown<Row extends OrderRow | OrderDetail>(lang: Lang, row: Row) {
   return { ...rest, recipientName, shippingMethod: names[shippingKind] ?? '' }
 }
 
-/** A parcel has a carrier and a tracking number; with an unknown carrier only the number. */
-function parcel(carrier: string | undefined, trackingNumber: string | undefined): Assignments {
+/** The order as the panel shows it. */
+function shownDetail(lang: Lang, row: OrderDetail) {
+  const { parcelStatus, events, trouble, handled, ...rest } = shown(lang, row)
+  const { link, ...tracking } = presentTracking(lang, { ...rest, parcelStatus, events })
+  return { ...rest, tracking: { link, status: tracking.status, events: tracking.events, trouble, handled } }
+}
+
+/** A parcel has a carrier and a tracking number of that carrier; with an unknown carrier only the number. */
+function typedParcel(carrier: ParcelCarrier | undefined, trackingNumber: string | undefined) {
   if (!carrier || !trackingNumber) {
     const missing = carrier ? 'trackingNumber' : 'carrier'
     return refuse('input.refused', { fields: { [missing]: 'fields.tracking' } })
   }
-  const number = trackingNumber.replace(/\s/g, '').toUpperCase()
-  return shipped(carrier === 'other' ? '' : carrier, number)
+  if (!isTrackingNumber(carrier, trackingNumber))
+    return refuse('input.refused', { fields: { trackingNumber: 'fields.trackingNumber' } })
+  return {
+    carrier: carrier === 'other' ? '' : carrier,
+    trackingNumber: storedTrackingNumber(carrier, trackingNumber),
+  }
 }
 
-export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
+/** The parcel that staff typed; null: a label was bought for it, so it has its number. */
+async function parcelToShip(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  { carrier, trackingNumber }: { carrier: ParcelCarrier | undefined; trackingNumber: string | undefined },
+) {
+  const parcel = await findParcel(db, provider, orderId)
+  if (!parcel && !(await hasLiveLabel(db, provider, orderId))) return typedParcel(carrier, trackingNumber)
+  // A colleague is buying a label, or has bought one: what was typed would be another parcel.
+  if (!parcel || trackingNumber !== undefined) refuse('order.wrongState')
+  return null
+}
+
+interface Setup {
+  payables: Payables
+  services: Pick<Services, 'carriers'>
+}
+
+export const staffOrderHandlers = ({ payables, services }: Setup) =>
   ({
-    async staff_order_list({ statusId, undecided, search, page, pageSize }, { db, lang, audit }) {
-      const { rows, total } = await listQueue(db, { statusId, undecided, search, page, pageSize })
+    async staff_order_list(filter, { db, lang, audit }) {
+      const { page, pageSize } = filter
+      const { rows, total } = await listQueue(db, filter)
       audit({ patientIds: rows.map(({ patientId }) => patientId) })
       return {
         rows: rows.map((row) => shown(lang, row)),
@@ -62,7 +103,7 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       const order =
         (await findQueued(db, providerId, orderId, lang, session.accountId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
-      return { ...shown(lang, order), currency: 'USD' }
+      return { ...shownDetail(lang, order), labelsOffered: services.carriers !== null, currency: 'USD' }
     },
 
     async staff_order_move({ providerId, orderId, to, carrier, trackingNumber }, context) {
@@ -79,9 +120,12 @@ export const staffOrderHandlers = ({ payables }: { payables: Payables }) =>
       if (nextStep({ ...facts, givenBack: false }) !== to) refuse('order.wrongState')
       const givenBack = await isGivenBack(db, provider, orderId)
       if (nextStep({ ...facts, givenBack }) !== to) refuse('order.givenBack')
-      const assignments = to === 'shipped' ? parcel(carrier, trackingNumber) : []
+      const typed =
+        to === 'shipped' ? await parcelToShip(db, provider, orderId, { carrier, trackingNumber }) : null
+      const assignments = typed ? shipped(typed.carrier, typed.trackingNumber) : []
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)
+      if (typed) await insertParcel(db, provider, orderId, { ...typed, trackerId: null })
       await notifyOrderMoved(db, provider, orderId, to)
       return {}
     },

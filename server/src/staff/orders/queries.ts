@@ -1,12 +1,14 @@
 import { contract, type Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { deliveries, type OrderState } from '@bencao/shared/domain/order.ts'
+import { parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import { trackedEvent, trackedEvents } from '../../orders/presentTracking.ts'
 import { givenBack } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
 import { isKeepable } from '../../payments/reversals/byHandQueries.ts'
@@ -20,7 +22,15 @@ const kept = {
   patientName: z.string(),
 }
 const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
-const orderDetailRow = contract.staff_order_detail.output.omit({ currency: true }).extend(kept)
+const orderDetailRow = contract.staff_order_detail.output
+  .omit({ currency: true, tracking: true, labelsOffered: true })
+  .extend(kept)
+  .extend({
+    parcelStatus: z.enum(parcelStatuses).nullable(),
+    trouble: z.boolean(),
+    handled: contract.staff_order_detail.output.shape.tracking.shape.handled,
+    events: z.array(trackedEvent),
+  })
 export type OrderRow = z.infer<typeof orderRow>
 export type OrderDetail = z.infer<typeof orderDetailRow>
 
@@ -38,6 +48,8 @@ export interface OrderFilter {
   statusId?: OrderState | undefined
   /** Orders with a decision or a refund by hand that waits for staff. */
   undecided: boolean
+  /** Orders whose parcel does not arrive by itself. */
+  trouble: boolean
   /** A whole order number or tracking number. */
   search?: string | undefined
   page: number
@@ -65,8 +77,13 @@ const ofUndecided = sql`
       where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
     join orders o on o.provider_id = w.provider_id and o.id = w.order_id`
 
+const ofTrouble = sql`
+  from (select t.provider_id, t.order_id from parcel t where t.trouble) w
+    join orders o on o.provider_id = w.provider_id and o.id = w.order_id`
+
 /** The orders that match a filter. */
-function matching({ statusId, undecided, search }: OrderFilter): Sql {
+function matching({ statusId, undecided, trouble, search }: OrderFilter): Sql {
+  if (trouble) return ofTrouble
   if (undecided) return ofUndecided
   const state = statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
   if (!search) return sql`from orders o where ${state}`
@@ -107,6 +124,7 @@ export async function countQueues(db: Db): Promise<Output<'staff_order_list'>['c
     shipped: await inState('shipped'),
     readyForPickup: await inState('readyForPickup'),
     undecided: await countUpTo(db, ofUndecided),
+    trouble: await countUpTo(db, ofTrouble),
   }
 }
 
@@ -137,6 +155,15 @@ export const findQueued = (
           from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
           where p.provider_id = o.provider_id and p.order_id = o.id and r.state = 'refundDue'
           order by r.id limit 1) as "refundDue",
+        l.status as "parcelStatus", coalesce(l.trouble, false) as trouble,
+        case when l.handled_at is not null then jsonb_build_object('by', coalesce(h.name, ''),
+          'at', epoch(l.handled_at), 'note', l.handled_note) end as handled,
+        ${trackedEvents} as events,
+        (select coalesce(jsonb_agg(jsonb_build_object('labelId', k.id, 'state', k.state, 'carrier', k.carrier,
+            'service', k.service, 'cents', k.cents, 'trackingNumber', k.tracking_number, 'by', coalesce(b.name, ''),
+            'at', epoch(k.asked_at)) order by k.id desc), '[]')
+          from parcel_label k left join account b on b.id = k.asked_by
+          where k.provider_id = o.provider_id and k.order_id = o.id and k.state not in ('quoted', 'failed')) as labels,
         o.refund,
         (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
             'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,
@@ -151,6 +178,8 @@ export const findQueued = (
           where e.provider_id = o.provider_id and e.order_id = o.id) as history
       from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
         left join warehouse w on w.id = o.warehouse_id
+        left join parcel l on l.provider_id = o.provider_id and l.order_id = o.id and l.ended_at is null
+        left join account h on h.id = l.handled_by
         left join lateral (
           select r.state
           from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live

@@ -6,6 +6,7 @@ import { paymentSettler } from '../../jobs/settlePayments.ts'
 import type { ReverseRequest } from '../../ports/paymentGateway.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
+import { newTrackingNumber } from '../../../../tests/make/tracking.ts'
 import { openPaySession } from '../../../../tests/make/payLinks.ts'
 import { makePatient } from '../../../../tests/make/patients.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
@@ -285,7 +286,7 @@ describe('an order whose money went back', () => {
     const { orderId, totalCents } = await paidOrder()
     expect((await pack(orderId)).code).toBe(0)
     await refund(orderId, { amountCents: totalCents })
-    const parcel = { to: 'shipped', carrier: 'UPS', trackingNumber: '1Z12345E0205271688' }
+    const parcel = { to: 'shipped', carrier: 'UPS', trackingNumber: newTrackingNumber() }
     expect((await staff.call('staff_order_move', { ...named(orderId), ...parcel })).code).toBe(0)
   })
 })

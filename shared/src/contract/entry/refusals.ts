@@ -160,6 +160,11 @@ export const refusals = {
   /** Nobody has fetched the file, so the bank cannot have it. */
   'payout.notFetched': { code: replyCodes.conflict },
   'payout.confirmBySecond': { code: replyCodes.conflict },
+  /** No settings for EasyPost. */
+  'label.notOffered': { code: replyCodes.notOffered },
+  /** EasyPost does not take the address or the parcel. */
+  'label.refused': { code: replyCodes.conflict },
+  'label.unreachable': { code: replyCodes.gatewayUnreachable },
   'message.notFailed': { code: replyCodes.conflict },
   'settings.changed': { code: replyCodes.conflict },
   'settings.lastWarehouse': { code: replyCodes.conflict },

@@ -37,6 +37,7 @@ export type Owned =
   | 'note'
   | 'coupon'
   | 'couponBatch'
+  | 'label'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod', 'faq']
 

@@ -147,6 +147,8 @@ export const historyCalls = {
         carrier: z.string(),
         trackingNumber: z.string(),
         link: z.string(),
+        /** What the carrier reports last, in the language of the request; empty without news. */
+        status: z.string(),
         events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
       }),
       /** When an unpaid order expires and returns its stock; null once paid or cancelled. */

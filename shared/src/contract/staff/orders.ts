@@ -7,6 +7,7 @@ import {
 } from '../../domain/limits.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
+import { shownLabelStates } from '../../domain/orders/label.ts'
 import { deliveries, orderPaymentStates, orderStates, refundMarks } from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
@@ -62,6 +63,8 @@ export const staffOrderCalls = {
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
       /** Orders with a decision or a refund by hand that waits for staff, regardless of the other filters. */
       undecided: yesNo.default(false),
+      /** Orders whose parcel does not arrive by itself, regardless of the other filters. */
+      trouble: yesNo.default(false),
       search: maybe(line(maxSearchLength)),
       ...page,
     }),
@@ -74,6 +77,7 @@ export const staffOrderCalls = {
         shipped: z.int(),
         readyForPickup: z.int(),
         undecided: z.int(),
+        trouble: z.int(),
       }),
     }),
   }),
@@ -136,6 +140,31 @@ export const staffOrderCalls = {
           own: z.boolean(),
         }),
       ),
+      /** Labels can be bought. */
+      labelsOffered: z.boolean(),
+      /** Labels that were bought, or are being bought, newest first. */
+      labels: z.array(
+        z.strictObject({
+          labelId: id('label'),
+          state: z.enum(shownLabelStates),
+          carrier: z.string(),
+          service: z.string(),
+          cents,
+          trackingNumber: z.string(),
+          by: z.string(),
+          at: instant,
+        }),
+      ),
+      /** What the carrier reports, in the language of the request. */
+      tracking: z.strictObject({
+        link: z.string(),
+        status: z.string(),
+        events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
+        /** It does not arrive by itself, and nobody has handled that. */
+        trouble: z.boolean(),
+        /** Who handled it, with a note; null: nobody. */
+        handled: z.strictObject({ by: z.string(), at: instant, note: z.string() }).nullable(),
+      }),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),

@@ -26,6 +26,9 @@ const fedExExpressOk = (number: string) =>
 const fedExGroundOk = (number: string) => upToTen(weighted(body(number), [1, 3])) === checkDigit(number)
 const dhlOk = (number: string) => Number(BigInt(body(number)) % 7n) === checkDigit(number)
 
+/** The number inside a barcode of USPS, which may begin with 420 and the ZIP code. */
+const withoutRouting = (number: string) => /^420\d{5}(?:\d{4})?(9[1-5]\d{20})$/.exec(number)?.[1] ?? number
+
 const shapes: readonly { shape: RegExp; carrier: Carrier; ok: (number: string) => boolean }[] = [
   { shape: /^1Z[A-Z0-9]{15}\d$/, carrier: 'UPS', ok: upsOk },
   { shape: /^9[1-5]\d{20}$/, carrier: 'USPS', ok: uspsOk },
@@ -42,11 +45,34 @@ const shapes: readonly { shape: RegExp; carrier: Carrier; ok: (number: string) =
  * FedEx's: if staff chose a carrier, their choice counts.
  */
 export const guessCarrier = (text: string): Carrier | null => {
-  const typed = compact(text)
-  const number = /^420\d{5}(?:\d{4})?(9[1-5]\d{20})$/.exec(typed)?.[1] ?? typed
+  const number = withoutRouting(compact(text))
   const found = shapes.find(({ shape }) => shape.test(number))
   return found?.ok(number) ? found.carrier : null
 }
+
+/** FedEx also has numbers that look like those of another carrier. */
+const moreOf: Partial<Record<Carrier, readonly { shape: RegExp; ok: (number: string) => boolean }[]>> = {
+  FedEx: [
+    { shape: /^\d{20}$/, ok: uspsOk },
+    // The last 12 of the 34 digits of a barcode are the number.
+    { shape: /^\d{34}$/, ok: (number) => fedExExpressOk(number.slice(-12)) },
+  ],
+}
+
+/**
+ * Whether a typed number can be one of this carrier: its form and its check digit fit. Of another carrier every number
+ * can be right.
+ */
+export const isTrackingNumber = (carrier: ParcelCarrier, text: string): boolean => {
+  if (carrier === 'other') return compact(text) !== ''
+  const number = withoutRouting(compact(text))
+  const own = shapes.filter((each) => each.carrier === carrier)
+  return [...own, ...(moreOf[carrier] ?? [])].some(({ shape, ok }) => shape.test(number) && ok(number))
+}
+
+/** A typed number as it is kept: in capitals, and of a known carrier without spaces and dashes. */
+export const storedTrackingNumber = (carrier: ParcelCarrier, text: string): string =>
+  carrier === 'other' ? text.replace(/\s/g, '').toUpperCase() : compact(text)
 
 const links: Record<Carrier, string> = {
   USPS: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',

@@ -55,6 +55,7 @@ export const fields = {
   bankAccount: 'Please enter the account number, 4 to 17 digits.',
   reason: 'Please enter a reason.',
   tracking: 'Please enter the carrier and tracking number.',
+  trackingNumber: 'This is not a tracking number of this carrier. Please check every digit.',
   refundNumber: 'Please enter the number of the refund.',
   refundAmount: 'Please enter an amount of at most what is left of the payment.',
   refundLines: 'Please choose what goes back, at most what is left of each line.',

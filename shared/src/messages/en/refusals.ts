@@ -168,6 +168,11 @@ export const refusals = {
     notFetched: 'Nobody has fetched the file of this payout, so the bank cannot know of it.',
     confirmBySecond: 'A second person has to confirm this run.',
   },
+  label: {
+    notOffered: 'Labels are not set up. Please type the tracking number.',
+    refused: 'The carriers do not accept this address or package. Please check both.',
+    unreachable: 'EasyPost cannot be reached. No label was bought. Please try again in a few minutes.',
+  },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',
   },

@@ -55,6 +55,7 @@ export const fields = {
   bankAccount: 'Ingrese el número de cuenta, de 4 a 17 dígitos.',
   reason: 'Ingrese un motivo.',
   tracking: 'Ingrese el transportista y el número de rastreo.',
+  trackingNumber: 'Este no es un número de rastreo de este transportista. Revise cada dígito.',
   refundNumber: 'Ingrese el número del reembolso.',
   refundAmount: 'Ingrese un importe que no supere lo que queda del pago.',
   refundLines: 'Elija lo que se devuelve, sin superar lo que queda de cada línea.',

@@ -166,6 +166,12 @@ export const refusals = {
     notFetched: 'Nadie ha descargado el archivo de este pago, así que el banco no puede conocerlo.',
     confirmBySecond: 'Esta ronda de pagos debe confirmarla una segunda persona.',
   },
+  label: {
+    notOffered: 'Las etiquetas no están configuradas. Ingrese el número de rastreo.',
+    refused: 'Los transportistas no aceptan esta dirección o este paquete. Revise ambos.',
+    unreachable:
+      'No se puede conectar con EasyPost. No se compró ninguna etiqueta. Inténtelo de nuevo en unos minutos.',
+  },
   message: {
     notFailed: 'Este mensaje no falló, por lo que no se puede reenviar.',
   },

@@ -52,6 +52,7 @@ export const fields = {
   bankAccount: '请输入账户号码（4 至 17 位数字）。',
   reason: '请输入原因。',
   tracking: '请输入物流公司和运单号。',
+  trackingNumber: '这不是此物流公司的运单号，请逐位核对。',
   refundNumber: '请输入退款编号。',
   refundAmount: '请输入金额，不得超过剩余的付款。',
   refundLines: '请选择要退的产品，数量不得超过各行剩余的数量。',

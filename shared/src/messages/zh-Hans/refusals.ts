@@ -154,6 +154,11 @@ export const refusals = {
     notFetched: '此打款的文件尚未下载，银行不可能知道这笔款项。',
     confirmBySecond: '此次打款须由另一位管理员确认。',
   },
+  label: {
+    notOffered: '尚未设置电子面单功能，请输入运单号。',
+    refused: '物流公司不接受此地址或包裹，请检查两者。',
+    unreachable: '暂时无法连接 EasyPost，未购买面单。请过几分钟再试。',
+  },
   message: {
     notFailed: '此消息并未失败，无法重新发送。',
   },

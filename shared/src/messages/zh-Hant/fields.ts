@@ -52,6 +52,7 @@ export const fields = {
   bankAccount: '請輸入帳戶號碼（4 至 17 位數字）。',
   reason: '請輸入原因。',
   tracking: '請輸入物流公司與追蹤號碼。',
+  trackingNumber: '這不是此物流公司的追蹤號碼，請逐一核對每個數字。',
   refundNumber: '請輸入退款編號。',
   refundAmount: '請輸入金額，不得超過剩餘的付款。',
   refundLines: '請選擇要退的產品，數量不得超過各列剩餘的數量。',

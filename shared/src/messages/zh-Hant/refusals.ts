@@ -154,6 +154,11 @@ export const refusals = {
     notFetched: '此撥款的檔案尚未下載，銀行不可能知道這筆款項。',
     confirmBySecond: '此次撥款須由另一位管理員確認。',
   },
+  label: {
+    notOffered: '尚未設定寄件標籤功能，請輸入追蹤號碼。',
+    refused: '物流公司不接受此地址或包裹，請檢查兩者。',
+    unreachable: '目前無法連線至 EasyPost，並未購買標籤。請過幾分鐘再試。',
+  },
   message: {
     notFailed: '此訊息並未失敗，無法重新傳送。',
   },

@@ -13,7 +13,9 @@ import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
-import { ParcelForm } from './ParcelForm.tsx'
+import { ParcelNews, ParcelTrouble } from './ParcelNews.tsx'
+import { LabelHistory } from './label/LabelHistory.tsx'
+import { LabelPart } from './label/LabelPart.tsx'
 import { RefundByHand } from './RefundByHand.tsx'
 import { OrderRefunds } from './refund/OrderRefunds.tsx'
 import { useLookAgain } from './useLookAgain.ts'
@@ -24,7 +26,8 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
   const portalText = useText()
   const actions = useFulfillmentActions(order)
   const isRefunding = order.refunds.some(({ state }) => state === 'started')
-  useLookAgain(order, isRefunding)
+  const isBuying = order.labels.some(({ state }) => state === 'buying')
+  useLookAgain(order, isRefunding || isBuying)
   return (
     <Panel
       title={text('orders.order', { number: order.orderNumber })}
@@ -52,12 +55,15 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
           {order.refundDue && actions.includes('decideRefund') && (
             <RefundByHand key={order.refundDue.chargeNumber} order={order} due={order.refundDue} />
           )}
-          {actions.includes('shipped') && <ParcelForm order={order} />}
+          <ParcelTrouble order={order} />
+          <LabelPart key={order.orderId} order={order} />
         </>
       }
       main={
         <>
           <PackList key={order.orderId} lines={order.lines} />
+          <ParcelNews order={order} />
+          <LabelHistory labels={order.labels} />
           <OrderRefunds order={order} />
           <OrderHistory history={order.history} />
         </>

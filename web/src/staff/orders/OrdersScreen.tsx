@@ -12,7 +12,7 @@ import { OrderPanel } from './OrderPanel.tsx'
 const place = queueAt({
   path: '/staff/orders',
   tabName: 'queue',
-  tabs: ['processing', 'packed', 'shipped', 'readyForPickup', 'undecided', 'all'],
+  tabs: ['processing', 'packed', 'shipped', 'readyForPickup', 'undecided', 'trouble', 'all'],
   ids: ['providerId', 'orderId'],
   searchesAll: true,
 })
@@ -23,6 +23,7 @@ const filterOf = {
   shipped: { statusId: 'shipped' },
   readyForPickup: { statusId: 'readyForPickup' },
   undecided: { undecided: true },
+  trouble: { trouble: true },
   all: {},
 } as const
 
@@ -38,8 +39,10 @@ export function OrdersScreen() {
     { keepPrevious: true },
   )
   const counts = list.data?.counts
-  // Undecided orders are rare, so their tab shows only if there is one.
-  const tabs = place.tabs.filter((name) => name !== 'undecided' || name === tab || counts?.undecided)
+  // These are rare, so their tab shows only if there is one.
+  const isRare = (name: (typeof place.tabs)[number]): name is 'undecided' | 'trouble' =>
+    name === 'undecided' || name === 'trouble'
+  const tabs = place.tabs.filter((name) => !isRare(name) || name === tab || counts?.[name])
   return (
     <WorkQueue
       title={text('orders.title')}

@@ -7,6 +7,7 @@ export const orders = {
     shipped: 'Shipped',
     readyForPickup: 'To be picked up',
     undecided: 'To decide',
+    trouble: 'Delivery problems',
     all: 'All',
   },
   empty: {
@@ -15,6 +16,7 @@ export const orders = {
     shipped: 'No packages in transit.',
     readyForPickup: 'No orders to pick up.',
     undecided: 'No orders need a decision.',
+    trouble: 'No delivery problems.',
     all: 'There are no orders yet.',
     search: 'No order has this number. Please enter the whole number.',
   },

@@ -9,6 +9,7 @@ export const orders: StaffMessages['orders'] = {
     shipped: 'Enviados',
     readyForPickup: 'Por recoger',
     undecided: 'Por decidir',
+    trouble: 'Problemas de entrega',
     all: 'Todos',
   },
   empty: {
@@ -17,6 +18,7 @@ export const orders: StaffMessages['orders'] = {
     shipped: 'No hay paquetes en camino.',
     readyForPickup: 'No hay pedidos por recoger.',
     undecided: 'Ningún pedido requiere una decisión.',
+    trouble: 'No hay problemas de entrega.',
     all: 'Todavía no hay pedidos.',
     search: 'Ningún pedido tiene este número. Ingrese el número completo.',
   },

@@ -13,6 +13,8 @@ import {
   views,
 } from './providers.ts'
 import { orders } from './orders.ts'
+import { labels } from './labels.ts'
+import { parcels } from './parcels.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
 import { findings } from './findings.ts'
@@ -32,6 +34,8 @@ export const staffTexts: StaffMessages = {
   permits,
   add,
   orders,
+  parcels,
+  labels,
   refunds,
   messages,
   inbox,

@@ -9,6 +9,7 @@ export const orders: StaffMessages['orders'] = {
     shipped: '已发货',
     readyForPickup: '待自提',
     undecided: '待决定',
+    trouble: '配送异常',
     all: '全部',
   },
   empty: {
@@ -17,6 +18,7 @@ export const orders: StaffMessages['orders'] = {
     shipped: '目前没有运输中的包裹。',
     readyForPickup: '目前没有待自提的订单。',
     undecided: '目前没有需要决定的订单。',
+    trouble: '目前没有配送异常。',
     all: '还没有订单。',
     search: '没有此编号的订单，请输入完整编号。',
   },

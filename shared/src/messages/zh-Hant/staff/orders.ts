@@ -9,6 +9,7 @@ export const orders: StaffMessages['orders'] = {
     shipped: '已出貨',
     readyForPickup: '待取貨',
     undecided: '待決定',
+    trouble: '配送異常',
     all: '全部',
   },
   empty: {
@@ -17,6 +18,7 @@ export const orders: StaffMessages['orders'] = {
     shipped: '目前沒有運送中的包裹。',
     readyForPickup: '目前沒有待取貨的訂單。',
     undecided: '目前沒有需要決定的訂單。',
+    trouble: '目前沒有配送異常。',
     all: '還沒有訂單。',
     search: '沒有此編號的訂單，請輸入完整編號。',
   },

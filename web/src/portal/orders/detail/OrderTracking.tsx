@@ -1,15 +1,24 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
+import { useCall } from '../../../api/useCall.ts'
 import { copy } from '../../../ui/text/copy.tsx'
 import { formatClock } from '../../../browser/time.ts'
 import { useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import styles from './OrderFacts.module.css'
 
+const lookAgainMs = 300_000
+
 /** Tracking of the parcel. Both empty cases have fixed texts (docs/product.md, 17.2 Literal texts). */
 export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
   const text = useText()
-  const { carrier, trackingNumber, link, events } = order.tracking
+  const { carrier, trackingNumber, link, status, events } = order.tracking
+  // What the carrier reports on the way leaves no notification.
+  useCall(
+    'order_detail',
+    { orderId: order.orderId },
+    { enabled: order.statusId === 'shipped', background: true, refetchInterval: lookAgainMs },
+  )
   if (trackingNumber === '') return <p className={styles.hint}>{text('notices.notTrackable')}</p>
   return (
     <>
@@ -30,9 +39,9 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
           </a>
         </p>
       )}
-      {events.length === 0 ? (
-        // The carrier's page has them.
-        link === '' && <p className={styles.hint}>{text('notices.noLogistics')}</p>
+      {status !== '' && <p className={styles.status}>{status}</p>}
+      {events.length === 0 && status === '' ? (
+        <p className={styles.hint}>{text('notices.noLogistics')}</p>
       ) : (
         <ol className={styles.list} reversed>
           {events.toReversed().map((event, place) => (

@@ -1,0 +1,57 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { type ParcelStatus, parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
+import { trackingLink } from '@bencao/shared/domain/orders/tracking.ts'
+import { tracking as en } from '@bencao/shared/messages/en/tracking.ts'
+import { tracking as es } from '@bencao/shared/messages/es/tracking.ts'
+import { tracking as zhHans } from '@bencao/shared/messages/zh-Hans/tracking.ts'
+import { tracking as zhHant } from '@bencao/shared/messages/zh-Hant/tracking.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+
+const texts: Record<Lang, { statuses: Record<ParcelStatus, string>; details: Record<string, string> }> = {
+  en,
+  'zh-Hant': zhHant,
+  'zh-Hans': zhHans,
+  es,
+}
+
+/** What carriers reported before they were asked by EasyPost has a text and no status. */
+export const trackedEvent = z.strictObject({
+  at: z.int(),
+  status: z.enum(['', ...parcelStatuses]),
+  detail: z.string(),
+  text: z.string(),
+  place: z.string(),
+})
+type TrackedEvent = z.infer<typeof trackedEvent>
+
+/** The events of an order `o`, oldest first. */
+export const trackedEvents = sql`
+  (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+      'place', t.place) order by t.at, t.id), '[]')
+    from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id)`
+
+const textOf = (lang: Lang, { status, detail, text }: TrackedEvent): string => {
+  if (status === '') return text
+  const { statuses, details } = texts[lang]
+  // The detail of a delivery says less than the delivery.
+  const said = status === 'delivered' || !Object.hasOwn(details, detail) ? undefined : details[detail]
+  return said ?? statuses[status]
+}
+
+interface Tracked {
+  carrier: string
+  trackingNumber: string
+  /** Null: nothing is asked about it. */
+  parcelStatus: ParcelStatus | null
+  events: readonly TrackedEvent[]
+}
+
+/** Where a parcel is, in the reader's language; without news the status is empty. */
+export const presentTracking = (lang: Lang, { carrier, trackingNumber, parcelStatus, events }: Tracked) => ({
+  carrier,
+  trackingNumber,
+  link: trackingLink(carrier, trackingNumber) ?? '',
+  status: parcelStatus === null || parcelStatus === 'unknown' ? '' : texts[lang].statuses[parcelStatus],
+  events: events.map((event) => ({ at: event.at, text: textOf(lang, event), place: event.place })),
+})

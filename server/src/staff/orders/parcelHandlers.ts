@@ -1,0 +1,18 @@
+import type { Handlers } from '../../http/context.ts'
+import { forStaff } from '../../http/provider.ts'
+import { lockOrder } from '../../orders/queries.ts'
+import { handleTrouble } from '../../parcels/queries.ts'
+
+export const staffParcelHandlers = {
+  async staff_parcel_handle(input, { db, session, refuse, audit }) {
+    const { orderId, note } = input
+    audit({ recordId: orderId })
+    const provider = forStaff(input)
+    const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+    if (order.state === 'draft') refuse('record.unknown')
+    audit({ patientIds: [order.patientId] })
+    if (!(await handleTrouble(db, provider, orderId, { accountId: session.accountId, note })))
+      refuse('order.wrongState')
+    return {}
+  },
+} satisfies Partial<Handlers>

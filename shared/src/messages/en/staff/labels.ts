@@ -1,0 +1,34 @@
+export const labels = {
+  title: 'Label',
+  open: 'Buy a label',
+  buyTitle: 'Label for order {number}',
+  size: 'Weight and size',
+  weightOunces: 'Weight (oz)',
+  lengthInches: 'Length (in)',
+  widthInches: 'Width (in)',
+  heightInches: 'Height (in)',
+  showRates: 'Show prices',
+  rates: 'Carrier and price',
+  days: '{count, plural, one {# day} other {# days}}',
+  buy: 'Buy this label',
+  buying:
+    'The label is being bought. EasyPost has not answered yet; this page looks again by itself. Please don’t buy another one.',
+  print: 'Print label',
+  notFetched: 'The label cannot be fetched now. Please try again.',
+  refund: 'Give label back',
+  refundTitle: 'Give back the label of order {number}?',
+  refundHint:
+    'The order loses its tracking number at once. The carrier may take up to 30 days to refund {price}. A label that was used is not refunded.',
+  history: 'Labels',
+  states: {
+    bought: 'bought',
+    refunding: 'given back, the carrier decides',
+    refunded: 'refunded',
+    kept: 'not refunded by the carrier',
+  },
+  said: {
+    bought: 'Order {number} has its label',
+    refunding: 'The label of order {number} is given back',
+    kept: 'The carrier does not refund the label of order {number}',
+  },
+}

@@ -1,0 +1,36 @@
+import type { StaffMessages } from '../../catalog.ts'
+
+export const labels: StaffMessages['labels'] = {
+  title: 'Etiqueta',
+  open: 'Comprar una etiqueta',
+  buyTitle: 'Etiqueta para el pedido {number}',
+  size: 'Peso y tamaño',
+  weightOunces: 'Peso (oz)',
+  lengthInches: 'Largo (in)',
+  widthInches: 'Ancho (in)',
+  heightInches: 'Alto (in)',
+  showRates: 'Ver precios',
+  rates: 'Transportista y precio',
+  days: '{count, plural, one {# día} other {# días}}',
+  buy: 'Comprar esta etiqueta',
+  buying:
+    'La etiqueta se está comprando. EasyPost aún no ha respondido; esta página vuelve a consultar por sí sola. No compre otra.',
+  print: 'Imprimir etiqueta',
+  notFetched: 'La etiqueta no se puede obtener ahora. Inténtelo de nuevo.',
+  refund: 'Devolver etiqueta',
+  refundTitle: '¿Devolver la etiqueta del pedido {number}?',
+  refundHint:
+    'El pedido pierde su número de rastreo de inmediato. El transportista puede tardar hasta 30 días en reembolsar {price}. Una etiqueta usada no se reembolsa.',
+  history: 'Etiquetas',
+  states: {
+    bought: 'comprada',
+    refunding: 'devuelta, decide el transportista',
+    refunded: 'reembolsada',
+    kept: 'no reembolsada por el transportista',
+  },
+  said: {
+    bought: 'El pedido {number} tiene su etiqueta',
+    refunding: 'La etiqueta del pedido {number} se ha devuelto',
+    kept: 'El transportista no reembolsa la etiqueta del pedido {number}',
+  },
+}

@@ -1,0 +1,37 @@
+import type { TrackingMessages } from '../catalog.ts'
+
+export const tracking: TrackingMessages['tracking'] = {
+  statuses: {
+    unknown: 'Aún sin novedades',
+    preTransit: 'Etiqueta creada',
+    inTransit: 'En tránsito',
+    outForDelivery: 'En reparto',
+    availableForPickup: 'Listo para recoger en el transportista',
+    delivered: 'Entregado',
+    returnToSender: 'En devolución al remitente',
+    failure: 'No entregado',
+    cancelled: 'Cancelado por el transportista',
+    error: 'No se puede rastrear',
+  },
+  details: {
+    label_created: 'Etiqueta creada',
+    received_at_origin_facility: 'Aceptado en el centro de origen',
+    departed_origin_facility: 'Salió del centro de origen',
+    arrived_at_facility: 'Llegó a un centro de distribución',
+    departed_facility: 'Salió de un centro de distribución',
+    received_at_destination_facility: 'Llegó al centro de destino',
+    transferred_to_destination_carrier: 'Entregado al transportista local',
+    arrived_at_pickup_location: 'Llegó al punto de recogida',
+    address_correction: 'Dirección corregida',
+    delayed: 'Con retraso',
+    weather_delay: 'Con retraso por el clima',
+    held: 'Retenido por el transportista',
+    missorted: 'Clasificado por error, de nuevo en camino',
+    delivery_exception: 'No se pudo entregar',
+    transit_exception: 'Problema en el trayecto',
+    refused: 'Rechazado por el destinatario',
+    damaged: 'Dañado',
+    lost: 'Extraviado',
+    expired: 'Sin novedades desde hace tiempo',
+  },
+}

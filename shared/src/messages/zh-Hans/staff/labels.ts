@@ -1,0 +1,34 @@
+import type { StaffMessages } from '../../catalog.ts'
+
+export const labels: StaffMessages['labels'] = {
+  title: '电子面单',
+  open: '购买面单',
+  buyTitle: '订单 {number} 的面单',
+  size: '重量和尺寸',
+  weightOunces: '重量（盎司）',
+  lengthInches: '长（英寸）',
+  widthInches: '宽（英寸）',
+  heightInches: '高（英寸）',
+  showRates: '查看价格',
+  rates: '物流公司和价格',
+  days: '{count} 天',
+  buy: '购买此面单',
+  buying: '正在购买面单，EasyPost 尚未回复；本页会自动再次查询，请勿重复购买。',
+  print: '打印面单',
+  notFetched: '暂时无法获取面单，请重试。',
+  refund: '退回面单',
+  refundTitle: '要退回订单 {number} 的面单吗？',
+  refundHint: '订单会立即移除运单号。物流公司最多需 30 天退还 {price}；已使用的面单不予退款。',
+  history: '面单记录',
+  states: {
+    bought: '已购买',
+    refunding: '已退回，待物流公司确认',
+    refunded: '已退款',
+    kept: '物流公司未退款',
+  },
+  said: {
+    bought: '订单 {number} 已有面单',
+    refunding: '订单 {number} 的面单已退回',
+    kept: '物流公司不退还订单 {number} 的面单费用',
+  },
+}

@@ -1,0 +1,37 @@
+import type { TrackingMessages } from '../catalog.ts'
+
+export const tracking: TrackingMessages['tracking'] = {
+  statuses: {
+    unknown: '暂无最新状态',
+    preTransit: '已创建运单',
+    inTransit: '运输中',
+    outForDelivery: '派送中',
+    availableForPickup: '可到物流网点自取',
+    delivered: '已签收',
+    returnToSender: '正在退回寄件人',
+    failure: '未能送达',
+    cancelled: '物流公司已取消',
+    error: '无法查询',
+  },
+  details: {
+    label_created: '已创建运单',
+    received_at_origin_facility: '始发网点已揽收',
+    departed_origin_facility: '已离开始发网点',
+    arrived_at_facility: '已到达中转站',
+    departed_facility: '已离开中转站',
+    received_at_destination_facility: '已到达目的地网点',
+    transferred_to_destination_carrier: '已转交当地物流公司',
+    arrived_at_pickup_location: '已到达自提点',
+    address_correction: '地址已更正',
+    delayed: '延误',
+    weather_delay: '因天气延误',
+    held: '物流公司暂存中',
+    missorted: '分拣有误，正在重新运送',
+    delivery_exception: '派送未成功',
+    transit_exception: '运输途中出现问题',
+    refused: '收件人拒收',
+    damaged: '包裹受损',
+    lost: '包裹丢失',
+    expired: '长时间没有更新',
+  },
+}

@@ -1,0 +1,34 @@
+import type { StaffMessages } from '../../catalog.ts'
+
+export const labels: StaffMessages['labels'] = {
+  title: '寄件標籤',
+  open: '購買寄件標籤',
+  buyTitle: '訂單 {number} 的寄件標籤',
+  size: '重量與尺寸',
+  weightOunces: '重量（盎司）',
+  lengthInches: '長（英吋）',
+  widthInches: '寬（英吋）',
+  heightInches: '高（英吋）',
+  showRates: '顯示價格',
+  rates: '物流公司與價格',
+  days: '{count} 天',
+  buy: '購買此標籤',
+  buying: '正在購買標籤，EasyPost 尚未回應；本頁會自動再次查詢，請勿重複購買。',
+  print: '列印標籤',
+  notFetched: '目前無法取得標籤，請再試一次。',
+  refund: '退回標籤',
+  refundTitle: '要退回訂單 {number} 的標籤嗎？',
+  refundHint: '訂單會立即移除追蹤號碼。物流公司最多需 30 天退還 {price}；已使用的標籤不予退款。',
+  history: '寄件標籤紀錄',
+  states: {
+    bought: '已購買',
+    refunding: '已退回，待物流公司確認',
+    refunded: '已退款',
+    kept: '物流公司未退款',
+  },
+  said: {
+    bought: '訂單 {number} 已有寄件標籤',
+    refunding: '訂單 {number} 的標籤已退回',
+    kept: '物流公司不退還訂單 {number} 的標籤費用',
+  },
+}

@@ -1,0 +1,37 @@
+import type { TrackingMessages } from '../catalog.ts'
+
+export const tracking: TrackingMessages['tracking'] = {
+  statuses: {
+    unknown: '尚無最新狀態',
+    preTransit: '已建立寄件標籤',
+    inTransit: '運送中',
+    outForDelivery: '派送中',
+    availableForPickup: '可至物流公司取件',
+    delivered: '已送達',
+    returnToSender: '退回寄件人途中',
+    failure: '未能送達',
+    cancelled: '物流公司已取消',
+    error: '無法追蹤',
+  },
+  details: {
+    label_created: '已建立寄件標籤',
+    received_at_origin_facility: '寄件站已收件',
+    departed_origin_facility: '已離開寄件站',
+    arrived_at_facility: '已抵達轉運站',
+    departed_facility: '已離開轉運站',
+    received_at_destination_facility: '已抵達目的地配送站',
+    transferred_to_destination_carrier: '已交由當地物流公司配送',
+    arrived_at_pickup_location: '已抵達取件點',
+    address_correction: '地址已更正',
+    delayed: '延遲',
+    weather_delay: '因天候延遲',
+    held: '物流公司暫存中',
+    missorted: '分揀有誤，重新運送中',
+    delivery_exception: '派送未成功',
+    transit_exception: '運送途中發生問題',
+    refused: '收件人拒收',
+    damaged: '包裹受損',
+    lost: '包裹遺失',
+    expired: '長時間沒有更新',
+  },
+}

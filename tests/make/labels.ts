@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
+import type { TestStaff } from './people.ts'
+
+export interface BoughtLabel {
+  orderId: string
+  labelId: string
+}
+
+export interface QuotedLabel extends BoughtLabel {
+  /** The cheapest. */
+  rateId: string
+}
+
+interface About {
+  providerId: string
+  orderId: string
+}
+
+/** What a label for a packed order costs. */
+export async function quoteLabel(staff: TestStaff, about: About): Promise<QuotedLabel> {
+  const { code, message, data } = await staff.call('staff_label_quote', { ...about, ...usualParcel })
+  if (code !== 0) throw new Error(message)
+  return { orderId: about.orderId, labelId: data.labelId, rateId: data.rates[0]?.rateId ?? '' }
+}
+
+/** Buys the cheapest label for a packed order. */
+export async function makeLabel(staff: TestStaff, about: About): Promise<BoughtLabel> {
+  const { orderId, labelId, rateId } = await quoteLabel(staff, about)
+  const asked = { ...about, labelId, rateId, requestId: randomUUID() }
+  const { code, message, data } = await staff.call('staff_label_buy', asked)
+  if (code !== 0 || data.state !== 'bought') throw new Error(`the label was not bought: ${message}`)
+  return { orderId, labelId }
+}

@@ -1,0 +1,119 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { isLabelLive } from '@bencao/shared/domain/orders/label.ts'
+import { Button, Group } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isReported } from '../../../api/answer.ts'
+import { download } from '../../../api/call.ts'
+import { makeRequestIds } from '../../../api/requestIds.ts'
+import { useSubmit } from '../../../api/useSubmit.ts'
+import { download as save } from '../../../browser/download.ts'
+import { showError, showSuccess } from '../../../notices/notices.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { NoticeBox } from '../../../ui/layout/NoticeBox.tsx'
+import { useStaffText } from '../../work/staffText.ts'
+import { useFulfillmentActions } from '../OrderActions.tsx'
+import { ParcelForm } from '../ParcelForm.tsx'
+import { useMoveOrder } from '../useMoveOrder.ts'
+import { BuyLabel } from './BuyLabel.tsx'
+import styles from './LabelPart.module.css'
+
+type Order = Data<'staff_order_detail'>
+type Label = Order['labels'][number]
+
+/** Ships a packed order: with a label that is bought here, or with a number that is typed. */
+export function LabelPart({ order }: { order: Order }) {
+  const text = useStaffText()
+  const [buying, setBuying] = useState(false)
+  const ships = useFulfillmentActions(order).includes('shipped')
+  const live = order.labels.find(({ state }) => isLabelLive(state))
+  // A colleague was faster.
+  if (buying && (live || !ships)) setBuying(false)
+  if (live?.state === 'buying') return <NoticeBox live>{text('labels.buying')}</NoticeBox>
+  if (live) return <BoughtLabel order={order} label={live} ships={ships} />
+  if (!ships) return null
+  return (
+    <>
+      <ParcelForm order={order} />
+      {order.labelsOffered && (
+        <Group mt="sm">
+          <Button variant="default" size="sm" onClick={() => setBuying(true)}>
+            {text('labels.open')}
+          </Button>
+        </Group>
+      )}
+      <BuyLabel order={order} opened={buying} onClose={() => setBuying(false)} />
+    </>
+  )
+}
+
+/** The label of the order's parcel: print it, give it back, and ship. */
+function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ships: boolean }) {
+  const text = useStaffText()
+  const [asking, setAsking] = useState(false)
+  const [requestIds] = useState(makeRequestIds)
+  const { providerId, orderId, orderNumber: number } = order
+  const { labelId } = label
+  const { move, pending: moving } = useMoveOrder(order)
+  const refund = useSubmit('staff_label_refund', {
+    onDone: ({ state }) => {
+      setAsking(false)
+      showSuccess(text(state === 'kept' ? 'labels.said.kept' : 'labels.said.refunding', { number }))
+    },
+    onRefused: () => setAsking(false),
+  })
+  const print = useMutation({
+    mutationFn: () => download('staff_label_file', { providerId, orderId, labelId }),
+    onSuccess: (answer) => {
+      if (answer instanceof Blob) save(`label-${number}.pdf`, answer)
+    },
+    onError: (error) => {
+      if (!isReported(error)) showError(text('labels.notFetched'))
+    },
+  })
+  if (asking && !ships) setAsking(false)
+  const asked = { providerId, orderId, labelId }
+  return (
+    <section className={styles.label} aria-label={text('labels.title')}>
+      <p className={styles.what}>
+        <LabelName label={label} /> · {label.trackingNumber}
+      </p>
+      <Group gap="sm">
+        <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+          {text('labels.print')}
+        </Button>
+        {ships && (
+          <>
+            <Button variant="default" onClick={() => setAsking(true)}>
+              {text('labels.refund')}
+            </Button>
+            <Button loading={moving} onClick={() => move('shipped')}>
+              {text('orders.ship')}
+            </Button>
+          </>
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={text('labels.refundTitle', { number })}
+        action={text('labels.refund')}
+        final
+        pending={refund.pending}
+        onConfirm={() => refund.submit({ ...asked, requestId: requestIds.of(asked) })}
+        onClose={() => setAsking(false)}
+      >
+        {text('labels.refundHint', { price: formatCents(label.cents) })}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** "UPS Ground, $9.90". */
+export function LabelName({ label }: { label: Pick<Label, 'carrier' | 'service' | 'cents'> }) {
+  return (
+    <>
+      {label.carrier} {label.service}, {formatCents(label.cents)}
+    </>
+  )
+}
