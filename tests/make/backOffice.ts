@@ -5,6 +5,7 @@ import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './
 import { makeOrder } from './orders.ts'
 import { makeDeposit, makeDownload, makePayout } from './payouts.ts'
 import { makePermit } from './permits.ts'
+import { makeOpenDelivery, makeStockCount, receiveStock } from './stock.ts'
 import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
 
 /** A clinic and the staff that serve it: one of everything that calls of staff name, created on first use. */
@@ -49,6 +50,16 @@ export interface BackOffice extends Clinic {
   /** An SMS that was given up. */
   failedMessageId(): Promise<string>
   inboxMessageId(): Promise<string>
+  /** Of the clinic's product, with what was received. */
+  lotId(): Promise<string>
+  /** Open, each with one line. */
+  deliveryId(): Promise<string>
+  deliveryToReceive(): Promise<string>
+  deliveryToDiscard(): Promise<string>
+  /** Open, each in a warehouse of its own. */
+  countId(): Promise<string>
+  countToConfirm(): Promise<string>
+  countToDiscard(): Promise<string>
   /** A charge that no payment knows. */
   findingId(): Promise<string>
 }
@@ -132,8 +143,23 @@ export async function makeBackOffice(
     failedMessageId: once(() => makeFailedMessage(portal, provider)),
     findingId: once(() => makeFinding(portal)),
     inboxMessageId: once(() => makeInboxMessage(portal, provider)),
+    lotId: once(async () => {
+      const [goodsId, warehouseId] = [await clinic.goodsId(), await clinic.warehouseId()]
+      await receiveStock(administrator, warehouseId, [{ goodsId, quantity: 5, lotNumber: 'L-1' }])
+      const { data } = await administrator.call('staff_stock_detail', { goodsId, warehouseId })
+      return data.lots[0]?.lotId ?? ''
+    }),
+    ...openDeliveries(portal, administrator, clinic),
+    countId: once(() => makeStockCount(portal, administrator)),
+    countToConfirm: once(() => makeStockCount(portal, administrator)),
+    countToDiscard: once(() => makeStockCount(portal, administrator)),
   }
   return whole ? makeWhole(backOffice) : backOffice
+}
+
+const openDeliveries = (portal: TestPortal, staff: TestStaff, clinic: Clinic) => {
+  const open = async () => makeOpenDelivery(portal, staff, await clinic.warehouseId(), await clinic.goodsId())
+  return { deliveryId: once(open), deliveryToReceive: once(open), deliveryToDiscard: once(open) }
 }
 
 /** The month for which a back office has something to pay. */

@@ -26,6 +26,7 @@ import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
+import { staffStockHandlers } from '../staff/stock/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
 import { staffSignUpHandlers } from '../staff/providers/signUps.ts'
@@ -115,6 +116,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
+    ...staffStockHandlers,
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffFindingHandlers(setup),

@@ -31,6 +31,9 @@ import { staffOrderCalls } from './staff/orders.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
+import { staffDeliveryCalls } from './staff/deliveries.ts'
+import { staffStockCalls } from './staff/stock.ts'
+import { staffStockCountCalls } from './staff/stockCounts.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
@@ -73,6 +76,9 @@ export const contract = {
   ...staffInboxCalls,
   ...staffFindingCalls,
   ...staffPayoutCalls,
+  ...staffStockCalls,
+  ...staffDeliveryCalls,
+  ...staffStockCountCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

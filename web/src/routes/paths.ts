@@ -79,6 +79,7 @@ export const paths = {
   '/staff/orders': staff,
   '/staff/payments': staff,
   '/staff/payouts': staff,
+  '/staff/stock': staff,
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,

@@ -148,6 +148,10 @@ export const refusals = {
   /** Nobody has fetched the file, so the bank cannot have it. */
   'payout.notFetched': { code: replyCodes.conflict },
   'payout.confirmBySecond': { code: replyCodes.conflict },
+  'stock.changed': { code: replyCodes.conflict },
+  /** More is taken away than there is. */
+  'stock.short': { code: replyCodes.conflict },
+  'stock.unknownCode': { code: replyCodes.notFound },
   'message.notFailed': { code: replyCodes.conflict },
   'export.expired': { code: replyCodes.notFound },
   'print.linkExpired': { code: replyCodes.notFound },

@@ -32,6 +32,9 @@ export const topics = [
   'inbox',
   'findings',
   'staffPayouts',
+  'staffStock',
+  'staffDeliveries',
+  'staffStockCounts',
   'team',
 ] as const
 

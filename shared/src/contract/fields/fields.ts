@@ -33,8 +33,20 @@ export type Owned =
   | 'finding'
   | 'payout'
   | 'payoutFile'
+  | 'stockLot'
+  | 'delivery'
+  | 'deliveryLine'
+  | 'stockCount'
 
-const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
+const shared: readonly Owned[] = [
+  'goods',
+  'warehouse',
+  'shippingMethod',
+  'stockLot',
+  'delivery',
+  'deliveryLine',
+  'stockCount',
+]
 
 export type FieldMessage = `fields.${keyof Messages['fields']}`
 

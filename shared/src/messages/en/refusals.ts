@@ -149,6 +149,11 @@ export const refusals = {
     notFetched: 'Nobody has fetched the file of this payout, so the bank cannot know of it.',
     confirmBySecond: 'A second person has to confirm this run.',
   },
+  stock: {
+    changed: 'Someone else changed this meanwhile. You now see it as it is.',
+    short: 'There is less in stock than that now. Please check the number.',
+    unknownCode: 'No product has this code.',
+  },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',
   },

@@ -150,6 +150,11 @@ export const refusals = {
     notFetched: 'Nadie ha descargado el archivo de este pago, así que el banco no puede conocerlo.',
     confirmBySecond: 'Esta ronda de pagos debe confirmarla una segunda persona.',
   },
+  stock: {
+    changed: 'Otra persona cambió esto mientras tanto. Ahora lo ve como está.',
+    short: 'Ahora hay menos existencias que eso. Revise la cantidad.',
+    unknownCode: 'Ningún producto tiene este código.',
+  },
   message: {
     notFailed: 'Este mensaje no falló, por lo que no se puede reenviar.',
   },

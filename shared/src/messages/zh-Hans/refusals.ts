@@ -139,6 +139,11 @@ export const refusals = {
     notFetched: '此打款的文件尚未下载，银行不可能知道这笔款项。',
     confirmBySecond: '此次打款须由另一位管理员确认。',
   },
+  stock: {
+    changed: '有人同时更改了这条记录，现在显示的是最新内容。',
+    short: '目前的库存没有这么多，请检查数量。',
+    unknownCode: '没有商品使用这个条码。',
+  },
   message: {
     notFailed: '此消息并未失败，无法重新发送。',
   },

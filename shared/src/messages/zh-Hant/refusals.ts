@@ -139,6 +139,11 @@ export const refusals = {
     notFetched: '此撥款的檔案尚未下載，銀行不可能知道這筆款項。',
     confirmBySecond: '此次撥款須由另一位管理員確認。',
   },
+  stock: {
+    changed: '有人同時變更了這筆資料，現在顯示的是最新內容。',
+    short: '目前的庫存沒有這麼多，請檢查數量。',
+    unknownCode: '沒有商品使用這個條碼。',
+  },
   message: {
     notFailed: '此訊息並未失敗，無法重新傳送。',
   },

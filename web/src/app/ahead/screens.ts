@@ -167,6 +167,14 @@ export const screens: Record<Path, Screen> = {
     await payoutText.load()
     return { default: PayoutsScreen }
   }),
+  '/staff/stock': screen(async () => {
+    const [{ StockScreen }, { stockText }] = await Promise.all([
+      import('../../staff/stock/StockScreen.tsx'),
+      import('../../staff/stock/stockText.ts'),
+    ])
+    await stockText.load()
+    return { default: StockScreen }
+  }),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

@@ -1,7 +1,7 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team'
+export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'stock' | 'messages' | 'inbox' | 'team'
 
 /** The areas of the back office in the order of its header, each with the permission it needs. */
 export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
@@ -9,6 +9,7 @@ export const areas: readonly { area: Area; path: Path; permission: Permission }[
   { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'findings', path: '/staff/payments', permission: 'refund:make' },
   { area: 'payouts', path: '/staff/payouts', permission: 'payout:view' },
+  { area: 'stock', path: '/staff/stock', permission: 'goods:edit' },
   { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
   { area: 'inbox', path: '/staff/inbox', permission: 'inbox:view' },
   { area: 'team', path: '/staff/team', permission: 'staff:approve' },

@@ -13,6 +13,7 @@ import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { PackList } from './PackList.tsx'
+import { PackLots } from './PackLots.tsx'
 import { ParcelForm } from './ParcelForm.tsx'
 import { RefundByHand } from './RefundByHand.tsx'
 import { OrderRefunds } from './refund/OrderRefunds.tsx'
@@ -58,6 +59,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
       main={
         <>
           <PackList key={order.orderId} lines={order.lines} />
+          <PackLots providerId={order.providerId} orderId={order.orderId} />
           <OrderRefunds order={order} />
           <OrderHistory history={order.history} />
         </>
