@@ -161,7 +161,12 @@ describe('a product', () => {
   it('of a lot is packed from the lot, and the lot tells its orders', async () => {
     const patient = await addPatient(fixtures.url(), clinic.token)
     const order = await addPaidOrder(fixtures.url(), clinic.token, patient.patientId)
-    const { rows } = await call(fixtures.url(), 'goods_list', { search: 'gui pi', pageSize: 10 }, clinic.token)
+    const { rows } = await call(
+      fixtures.url(),
+      'goods_list',
+      { search: 'gui pi', pageSize: 10 },
+      clinic.token,
+    )
     const goodsId = rows.find(({ stock }) => stock >= 50)?.goodsId ?? ''
     const { deliveryId } = await call(fixtures.url(), 'staff_delivery_save', { warehouseId }, tina.token)
     const line = { deliveryId, goodsId, quantity: 3, lotNumber: 'GP-1', expiresOn: '2035-01-31' }

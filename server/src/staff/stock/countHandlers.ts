@@ -16,7 +16,7 @@ import {
   startCount,
   writeLine,
 } from './countQueries.ts'
-import { findByCode, isGoods, isWarehouse, listWarehouses } from './queries.ts'
+import { findByCode, isGoods, isOfCategory, isWarehouse, listWarehouses } from './queries.ts'
 
 /** @throws Refusal record.unknown, or stock.changed if it has ended */
 async function lockOpen(db: Db, countId: string) {
@@ -60,16 +60,18 @@ export const countHandlers = {
 
   async staff_count_scan({ countId, code }, { db, lang, session, refuse, audit }) {
     audit({ recordId: countId })
-    await lockOpen(db, countId)
+    const { category } = await lockOpen(db, countId)
     const goodsId = (await findByCode(db, code)) ?? refuse('stock.unknownCode')
+    if (category !== '' && !(await isOfCategory(db, goodsId, category))) refuse('stock.otherCategory')
     const line = { goodsId, accountId: session.accountId, lang, oneMore: true } as const
     return (await writeLine(db, countId, line)) ?? refuse('stock.changed')
   },
 
   async staff_count_line({ countId, goodsId, counted, revision }, { db, lang, session, refuse, audit }) {
     audit({ recordId: countId })
-    await lockOpen(db, countId)
+    const { category } = await lockOpen(db, countId)
     if (!(await isGoods(db, goodsId))) refuse('record.unknown')
+    if (category !== '' && !(await isOfCategory(db, goodsId, category))) refuse('stock.otherCategory')
     const line = { goodsId, accountId: session.accountId, lang, counted, revision }
     return (await writeLine(db, countId, line)) ?? refuse('stock.changed')
   },

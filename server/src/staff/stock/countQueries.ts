@@ -1,5 +1,5 @@
 import { contract } from '@bencao/shared/contract/index.ts'
-import type { GoodsCategory } from '@bencao/shared/domain/catalog/category.ts'
+import { type GoodsCategory, goodsCategories } from '@bencao/shared/domain/catalog/category.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { countStates } from '@bencao/shared/domain/catalog/stock.ts'
 import sql, { type Sql } from 'sql-template-tag'
@@ -90,6 +90,7 @@ export const listLines = (
 const lockedRow = z.strictObject({
   warehouseId: z.uuid(),
   state: z.enum(countStates),
+  category: z.enum(goodsCategories).or(z.literal('')),
   revision: z.int(),
 })
 
@@ -97,7 +98,7 @@ const lockedRow = z.strictObject({
 export const lockCount = (db: Db, countId: string): Promise<z.infer<typeof lockedRow> | null> =>
   db.optional(
     lockedRow,
-    sql`select warehouse_id as "warehouseId", state, revision from stock_count where id = ${countId} for update`,
+    sql`select warehouse_id as "warehouseId", state, category, revision from stock_count where id = ${countId} for update`,
   )
 
 const idRow = z.strictObject({ countId: z.uuid() })

@@ -39,9 +39,7 @@ export const findByCode = async (db: Db, code: string): Promise<string | null> =
 /** The condition that a product is called what was typed. */
 export function isCalled(search: string | undefined): Sql {
   if (!search) return empty
-  const terms = goodsSearchTerms(search)
-    .filter((term) => term !== '')
-    .map(contains)
+  const terms = goodsSearchTerms(search).map(contains)
   return sql`
     and (cardinality(${terms}::text[]) > 0 and g.search_text like all (${terms}::text[])
       or g.id in (select goods_id from goods_barcode where code = ${codeKey(search)}))`
@@ -184,6 +182,9 @@ export async function setBarcode(db: Db, code: string, goodsId: string): Promise
 
 export const removeBarcode = (db: Db, code: string, goodsId: string): Promise<number> =>
   db.run(sql`delete from goods_barcode where code = ${codeKey(code)} and goods_id = ${goodsId}`)
+
+export const isOfCategory = (db: Db, goodsId: string, category: string): Promise<boolean> =>
+  db.exists(sql`select 1 from goods where id = ${goodsId} and category = ${category}`)
 
 export const isGoods = (db: Db, goodsId: string): Promise<boolean> =>
   db.exists(sql`select 1 from goods where id = ${goodsId}`)

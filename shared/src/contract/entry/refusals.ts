@@ -152,6 +152,8 @@ export const refusals = {
   /** More is taken away than there is. */
   'stock.short': { code: replyCodes.conflict },
   'stock.unknownCode': { code: replyCodes.notFound },
+  /** The count is of another category. */
+  'stock.otherCategory': { code: replyCodes.inputRefused },
   'message.notFailed': { code: replyCodes.conflict },
   'export.expired': { code: replyCodes.notFound },
   'print.linkExpired': { code: replyCodes.notFound },

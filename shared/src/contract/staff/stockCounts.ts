@@ -88,7 +88,7 @@ export const staffStockCountCalls = {
     summary: 'Counts one more piece of the product with this SKU or barcode.',
     input: z.object({ countId, code, requestId }),
     output: countLine,
-    refuses: ['record.unknown', 'stock.changed', 'stock.unknownCode'],
+    refuses: ['record.unknown', 'stock.changed', 'stock.unknownCode', 'stock.otherCategory'],
   }),
   staff_count_line: call({
     ...staffOnly,
@@ -104,7 +104,7 @@ export const staffStockCountCalls = {
       revision: whole(0, 1_000_000_000),
     }),
     output: countLine,
-    refuses: ['record.unknown', 'stock.changed'],
+    refuses: ['record.unknown', 'stock.changed', 'stock.otherCategory'],
   }),
   staff_count_confirm: call({
     ...staffOnly,

@@ -13,11 +13,16 @@ describe('days left', () => {
 
   it('never last longer than the stock does', () => {
     fc.assert(
-      fc.property(fc.nat(1e6), fc.integer({ min: 1, max: 1e6 }), fc.constantFrom(7, 30, 90), (onHand, used, days) => {
-        const left = daysLeft({ onHand, used, days }) ?? -1
-        expect(left * used).toBeLessThanOrEqual(onHand * days)
-        expect((left + 1) * used).toBeGreaterThan(onHand * days)
-      }),
+      fc.property(
+        fc.nat(1e6),
+        fc.integer({ min: 1, max: 1e6 }),
+        fc.constantFrom(7, 30, 90),
+        (onHand, used, days) => {
+          const left = daysLeft({ onHand, used, days }) ?? -1
+          expect(left * used).toBeLessThanOrEqual(onHand * days)
+          expect((left + 1) * used).toBeGreaterThan(onHand * days)
+        },
+      ),
     )
   })
 })

@@ -153,6 +153,7 @@ export const refusals = {
     changed: 'Someone else changed this meanwhile. You now see it as it is.',
     short: 'There is less in stock than that now. Please check the number.',
     unknownCode: 'No product has this code.',
+    otherCategory: 'This product is not part of this count.',
   },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',

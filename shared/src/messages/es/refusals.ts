@@ -154,6 +154,7 @@ export const refusals = {
     changed: 'Otra persona cambió esto mientras tanto. Ahora lo ve como está.',
     short: 'Ahora hay menos existencias que eso. Revise la cantidad.',
     unknownCode: 'Ningún producto tiene este código.',
+    otherCategory: 'Este producto no forma parte de este recuento.',
   },
   message: {
     notFailed: 'Este mensaje no falló, por lo que no se puede reenviar.',
