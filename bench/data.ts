@@ -7,7 +7,7 @@ import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadCatalog } from '../server/src/goods/catalog.ts'
 import { bookStatements } from './bookData.ts'
-import { events, idFunction, items, orders, payments, sold } from './orderData.ts'
+import { events, idFunction, items, movements, orders, payments, sold } from './orderData.ts'
 import { benchId, buildPatients, kinds } from './people.ts'
 import type { Size } from './size.ts'
 
@@ -78,11 +78,13 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
     'payment',
     'ledger_entry',
     'settled_money',
+    'stock_movement',
   ])
   await addPatients(client, size)
   await client.query(sold)
   const many = [size.orders, size.ordersPerProvider]
   for (const statement of [orders, items, events, payments]) await client.query(statement, many)
+  for (const statement of movements) await client.query(statement)
   for (const statement of bookStatements(busyOf(size))) await client.query(statement)
   await client.query(
     'insert into order_count select provider_id, state, count(*) from orders group by provider_id, state',

@@ -11,6 +11,7 @@ import { proveBooks } from '../server/src/proof/proveBooks.ts'
 import { makeManyEarners } from '../tests/make/manyPayouts.ts'
 import type { Server } from './server.ts'
 import type { Size } from './size.ts'
+import { stockDelivery } from './stockFigures.ts'
 
 interface Place {
   databaseUrl: string
@@ -66,6 +67,8 @@ export const onceMeasured: Readonly<Record<string, (place: Place) => Promise<obj
     }
     return { seconds: seconds.toSorted((a, b) => a - b)[1], rows, peakMb: { before, after: server.peakMb() } }
   },
+
+  stockDelivery,
 
   /** A run for 2,000 providers with 100 entries each, in a database of its own. */
   async payoutRun({ databaseUrl, projectFolder, size }) {

@@ -72,6 +72,21 @@ export const items = `
   join sold g on g.at = (n * 31 + i * 17 + j % 60) % 290
   order by p, j, i`
 
+/** Of the orders of the last 90 days, from which use is worked out; the rest is the first stock. */
+export const movements = [
+  `insert into stock_movement (goods_id, warehouse_id, quantity, kind, provider_id, order_id, at)
+  select i.goods_id, o.warehouse_id, -sum(i.quantity)::int, 'order', o.provider_id, o.id, o.submitted_at
+  from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+  where o.submitted_at > now() - interval '90 days' and o.state not in ('draft', 'cancelled')
+  group by o.provider_id, o.id, i.goods_id, o.warehouse_id, o.submitted_at`,
+  `insert into stock_movement (goods_id, warehouse_id, quantity, kind)
+  select s.goods_id, s.warehouse_id, s.on_hand - coalesce(m.quantity, 0), 'opening'
+  from stock s left join (
+    select goods_id, warehouse_id, sum(quantity)::int as quantity from stock_movement group by 1, 2) m
+    on m.goods_id = s.goods_id and m.warehouse_id = s.warehouse_id
+  where s.on_hand <> coalesce(m.quantity, 0)`,
+]
+
 export const events = `
   insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, at)
   select pg_temp.bench_id(${kinds.account}, p), pg_temp.bench_id(${kinds.order}, n),

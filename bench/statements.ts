@@ -33,6 +33,7 @@ export async function listStatements(options: Options): Promise<Record<string, s
     services: {
       cards,
       wallet: null,
+      carriers: null,
       npi: { find: async () => ({ kind: 'unavailable' }) },
       files: diskFiles(options.filesFolder),
       scanner: null,

@@ -1,6 +1,7 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
 import { moneyMutants } from './moneyMutants.mjs'
 import { parcelMutants } from './parcelMutants.mjs'
+import { stockMutants } from './stockMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -1323,4 +1324,5 @@ export const mutants = [
   },
   ...moneyMutants,
   ...parcelMutants,
+  ...stockMutants,
 ]

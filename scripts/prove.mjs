@@ -28,6 +28,13 @@ const proofs = [
     env: { KILL_PAYOUTS: '450', KILL_PAYOUT_MONTHS: '40' },
   },
   {
+    name: 'stock',
+    proves:
+      '1,000 deliveries and corrections survive kill -9 of servers and PostgreSQL: each counts once, and stock is the sum of its movements',
+    args: [vitest, 'run', 'tests/crash/stock.test.ts'],
+    env: { KILL_DELIVERIES: '1000' },
+  },
+  {
     name: 'database',
     proves: 'a server whose own PostgreSQL is killed ten times has it back with all acknowledged data',
     args: [vitest, 'run', 'server/src/app/ownDatabase.test.ts'],

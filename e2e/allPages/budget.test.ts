@@ -44,6 +44,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/staff/messages/MessagesScreen.tsx': { scriptKb: 266, styleKb: 26 },
   'src/staff/findings/FindingsScreen.tsx': { scriptKb: 266, styleKb: 26 },
   'src/staff/payouts/PayoutsScreen.tsx': { scriptKb: 270, styleKb: 26 },
+  'src/staff/stock/StockScreen.tsx': { scriptKb: 273, styleKb: 26 },
   'src/staff/inbox/InboxScreen.tsx': { scriptKb: 266, styleKb: 26 },
   'src/staff/providers/AddProviderScreen.tsx': { scriptKb: 298, styleKb: 26 },
 }

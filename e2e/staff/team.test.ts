@@ -66,6 +66,7 @@ it.each([
   ['/staff', 'staff_provider_list'],
   ['/staff/orders', 'staff_order_list'],
   ['/staff/payments', 'staff_finding_list'],
+  ['/staff/stock', 'staff_stock_list'],
   ['/staff/payouts', 'staff_payout_list'],
   ['/staff/subscriptions', 'staff_subscription_list'],
   ['/staff/messages', 'staff_message_list'],

@@ -8,6 +8,7 @@ import { makeOrder } from './orders.ts'
 import { makeDeposit, makeDownload, makePayout } from './payouts.ts'
 import { makePatient } from './patients.ts'
 import { makePermit } from './permits.ts'
+import { makeOpenDelivery, makeStockCount, receiveStock } from './stock.ts'
 import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
 
 interface AskedRefund {
@@ -62,6 +63,16 @@ export interface BackOffice extends Clinic {
   inboxMessageId(): Promise<string>
   couponId(): Promise<string>
   couponBatchId(): Promise<string>
+  /** Of the clinic's product, with what was received. */
+  lotId(): Promise<string>
+  /** Open, each with one line. */
+  deliveryId(): Promise<string>
+  deliveryToReceive(): Promise<string>
+  deliveryToDiscard(): Promise<string>
+  /** Open, each in a warehouse of its own. */
+  countId(): Promise<string>
+  countToConfirm(): Promise<string>
+  countToDiscard(): Promise<string>
   /** A charge that no payment knows. */
   findingId(): Promise<string>
   /** The clinic's, open to the administrator. */
@@ -189,6 +200,16 @@ export async function makeBackOffice(
       return data.noteId
     }),
     receiverId: once(async () => (await makeProvider(portal)).providerId),
+    lotId: once(async () => {
+      const [goodsId, warehouseId] = [await clinic.goodsId(), await clinic.warehouseId()]
+      await receiveStock(administrator, warehouseId, [{ goodsId, quantity: 5, lotNumber: 'L-1' }])
+      const { data } = await administrator.call('staff_stock_detail', { goodsId, warehouseId })
+      return data.lots[0]?.lotId ?? ''
+    }),
+    ...openDeliveries(portal, administrator, clinic),
+    countId: once(() => makeStockCount(portal, administrator)),
+    countToConfirm: once(() => makeStockCount(portal, administrator)),
+    countToDiscard: once(() => makeStockCount(portal, administrator)),
   }
   return whole ? makeWhole(backOffice) : backOffice
 }
@@ -209,6 +230,11 @@ async function addCoupon(by: TestStaff): Promise<{ couponId: string; batchId: st
     oncePerProvider: true,
   })
   return data
+}
+
+const openDeliveries = (portal: TestPortal, staff: TestStaff, clinic: Clinic) => {
+  const open = async () => makeOpenDelivery(portal, staff, await clinic.warehouseId(), await clinic.goodsId())
+  return { deliveryId: once(open), deliveryToReceive: once(open), deliveryToDiscard: once(open) }
 }
 
 /** The month for which a back office has something to pay. */

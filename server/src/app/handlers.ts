@@ -39,6 +39,7 @@ import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffPatientHandlers } from '../staff/patients/handlers.ts'
 import { staffViewHandlers } from '../staff/views/handlers.ts'
+import { staffStockHandlers } from '../staff/stock/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
 import { staffSubscriptionHandlers } from '../staff/subscriptions/handlers.ts'
@@ -141,6 +142,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffSubscriptionHandlers(setup),
     ...staffMembershipHandlers,
     ...staffCouponHandlers,
+    ...staffStockHandlers,
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffAuditHandlers,

@@ -4,7 +4,7 @@ import { alone } from './migrate.ts'
 /**
  * Grants the role of `applicationUrl` the rows of all tables, and of append-only tables only reading and inserting. Runs
  * after each migration, because new tables need it, too. A table is append-only if a trigger calls `refuse_change`. The
- * business clock it may only read.
+ * business clock it may only read, and the movements of stock, which triggers of `stock` write.
  * @throws Error with a sentence for the person who starts the server if the role could change such a table anyway
  */
 export async function grantApplication(ownerUrl: string, applicationUrl: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
   })
 }
 
-const readOnly = ['migration', 'app_clock', 'clock']
+const readOnly = ['migration', 'app_clock', 'clock', 'stock_movement']
 const readOnlyNames = readOnly.map((name) => pg.escapeLiteral(name)).join(', ')
 
 const appendOnly = `select distinct tgrelid from pg_trigger where tgfoid = 'public.refuse_change'::regproc`

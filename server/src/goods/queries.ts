@@ -1,4 +1,4 @@
-import { goodsCategories } from '@bencao/shared/contract/goods.ts'
+import { goodsCategories } from '@bencao/shared/domain/catalog/category.ts'
 import { contract, type Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'

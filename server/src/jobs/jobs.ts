@@ -16,6 +16,7 @@ import { checkBooks } from './checkBooks.ts'
 import { checkData } from './checkData.ts'
 import { checkSettled } from './checkSettled.ts'
 import { deleteEnded } from './deleteEnded.ts'
+import { expireLots } from './expireLots.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
 import { findOrphans } from './findOrphans.ts'
 import { forgetTokens } from './forgetTokens.ts'
@@ -62,6 +63,7 @@ export interface Jobs {
 
 export const crontab = `
 * * * * * expireUnpaidOrders
+3 * * * * expireLots
 * * * * * watchCodes
 * * * * * expirePurchases
 * * * * * renewMemberships
@@ -105,6 +107,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
   const tasks = withFaultsLogged(
     {
       expireUnpaidOrders: counted('expireUnpaidOrders', () => expireUnpaidOrders(database)),
+      expireLots: counted('expireLots', () => expireLots(database)),
       watchCodes: async () => {
         for (const found of await watchCodes(database.db, options.rateLimitScale))
           log.error({ job: 'watchCodes', ...found })

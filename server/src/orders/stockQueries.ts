@@ -21,7 +21,7 @@ const wanted = ({ providerId }: Provider, orderId: string) => sql`
 
 /**
  * Locks the stock rows of an order, sorted by goods so that two orders cannot deadlock. Returns the goods that are
- * short, with their stock.
+ * short, with their stock; expired lots do not count.
  */
 const lockStock = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof shortRow>[]> =>
   db.many(
@@ -31,11 +31,21 @@ const lockStock = (db: Db, provider: Provider, orderId: string): Promise<z.infer
       held as (
         select s.goods_id, s.warehouse_id, s.on_hand
         from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
-        order by s.goods_id for update of s)
+        order by s.goods_id for update of s),
+      sellable as (
+        select h.goods_id, h.on_hand - coalesce((
+          select sum(l.on_hand) from stock_lot l
+          where l.goods_id = h.goods_id and l.warehouse_id = h.warehouse_id
+            and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
+        from held h)
       select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
-      from wanted w left join held h on h.goods_id = w.goods_id
+      from wanted w left join sellable h on h.goods_id = w.goods_id
       where coalesce(h.on_hand, 0) < w.quantity`,
   )
+
+/** What the movements of an order say of themselves (the column `stock.moved`). */
+const movedBy = ({ providerId }: Provider, orderId: string, kind: 'order' | 'cancel' | 'return') => sql`
+  jsonb_build_object('kind', ${kind}::text, 'providerId', ${providerId}::uuid, 'orderId', ${orderId}::uuid)`
 
 /** Takes the order's goods out of stock. Returns the lines that are short; if there are any, nothing was taken. */
 export async function takeStock(
@@ -57,7 +67,7 @@ export async function takeStock(
     sql`
       with wanted as (${wanted(provider, orderId)}),
       taken as (
-        update stock s set on_hand = s.on_hand - w.quantity from wanted w
+        update stock s set on_hand = s.on_hand - w.quantity, moved = ${movedBy(provider, orderId, 'order')} from wanted w
         where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id and s.on_hand >= w.quantity
         returning s.goods_id)
       select (select count(*) from wanted) = (select count(*) from taken) as complete`,
@@ -79,7 +89,8 @@ export async function giveStockBack(db: Db, provider: Provider, orderId: string)
         join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
       where l.provider_id = ${providerId} and l.order_id = ${orderId}
       group by i.goods_id)
-    update stock s set on_hand = s.on_hand + w.quantity - coalesce(b.quantity, 0)
+    update stock s set on_hand = s.on_hand + w.quantity - coalesce(b.quantity, 0),
+      moved = ${movedBy(provider, orderId, 'cancel')}
     from wanted w left join back b on b.goods_id = w.goods_id
     where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id`)
 }
@@ -94,7 +105,8 @@ export async function giveRefundedBack(
   const { providerId } = provider
   await lockStock(db, provider, orderId)
   await db.run(sql`
-    update stock s set on_hand = s.on_hand + back.quantity
+    update stock s set on_hand = s.on_hand + back.quantity,
+      moved = ${movedBy(provider, orderId, 'return')} || jsonb_build_object('refundId', ${refundId}::uuid)
     from (
       select o.warehouse_id, i.goods_id, sum(l.quantity)::int as quantity
       from refund_line l

@@ -8,7 +8,7 @@ import { accounts, payments, postings } from './ledgerQueries.ts'
 import { deferred, months } from './membershipQueries.ts'
 import { compare, type Compared } from './pairQueries.ts'
 import { payouts } from './payoutQueries.ts'
-import { earnings, orders, refunds } from './saleQueries.ts'
+import { earnings, orders, refunds, stock } from './saleQueries.ts'
 import { settled } from './settledQueries.ts'
 import { earningTotals, monthBills, yearSummaries } from './shownQueries.ts'
 
@@ -28,6 +28,7 @@ export const comparisons = {
   'deferred memberships, and months that are not over': deferred,
   'earned months of memberships, and twelfths of prices': months,
   'settled lists of the gateways, and payments and refunds': settled,
+  'pieces on hand of products and lots, and their movements': stock,
 } as const
 const inBankFiles = 'payouts, and their files for the bank'
 

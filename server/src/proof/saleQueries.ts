@@ -47,3 +47,13 @@ export const earnings = sql`
   earned as (select order_id, sum(cents) as cents from earning where kind <> 'referred' group by order_id)
   select coalesce(e.order_id, p.order_id), coalesce(e.cents, 0), coalesce(p.cents, 0) - coalesce(b.cents, 0)
   from earned e full join profit p on p.order_id = e.order_id left join back b on b.order_id = p.order_id`
+
+/** What is on hand of each product in each warehouse, and of each lot, against the movements. In pieces, not cents. */
+export const stock = sql`
+  with moved as (
+    select goods_id, warehouse_id, sum(quantity) as pieces from stock_movement group by goods_id, warehouse_id),
+  of_lots as (select lot_id, sum(quantity) as pieces from stock_movement where lot_id is not null group by lot_id)
+  select 'product ' || coalesce(s.goods_id, m.goods_id), coalesce(s.on_hand, 0), coalesce(m.pieces, 0)
+  from stock s full join moved m on m.goods_id = s.goods_id and m.warehouse_id = s.warehouse_id
+  union all
+  select 'lot ' || l.id, l.on_hand, coalesce(o.pieces, 0) from stock_lot l left join of_lots o on o.lot_id = l.id`

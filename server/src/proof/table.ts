@@ -3,12 +3,16 @@ import type { Proved } from './proveBooks.ts'
 
 const heads = ['compared', 'things', 'the portal says', 'worked out', 'difference', 'differ'] as const
 
+/** Stock is in pieces, everything else in cents. */
+const figure = (what: string, sum: number): string =>
+  what.startsWith('pieces ') ? sum.toLocaleString('en-US') : formatCents(sum)
+
 const cellsOf = ({ what, things, shownCents, rawCents, wrongs }: Proved): string[] => [
   what,
   things.toLocaleString('en-US'),
-  formatCents(shownCents),
-  formatCents(rawCents),
-  formatCents(shownCents - rawCents),
+  figure(what, shownCents),
+  figure(what, rawCents),
+  figure(what, shownCents - rawCents),
   wrongs.toLocaleString('en-US'),
 ]
 

@@ -41,6 +41,9 @@ import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffSettingCalls } from './staff/settings.ts'
 import { staffSubscriptionCalls } from './staff/subscriptions.ts'
+import { staffDeliveryCalls } from './staff/deliveries.ts'
+import { staffStockCalls } from './staff/stock.ts'
+import { staffStockCountCalls } from './staff/stockCounts.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffViewCalls } from './staff/views.ts'
 import { staffWorkCalls } from './staff/work.ts'
@@ -95,6 +98,9 @@ export const contract = {
   ...staffSubscriptionCalls,
   ...staffMembershipCalls,
   ...staffCouponCalls,
+  ...staffStockCalls,
+  ...staffDeliveryCalls,
+  ...staffStockCountCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

@@ -9,6 +9,7 @@ import type { tracking } from './en/tracking.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { desk } from './en/staff/subscriptions.ts'
+import type { stock } from './en/staff/stock.ts'
 import type { staffTexts } from './en/staff/index.ts'
 import type { viewing } from './en/session/viewing.ts'
 
@@ -37,6 +38,9 @@ export type SubscriptionDeskMessages = { desk: Texts<typeof desk> }
 
 /** The shape of the texts about parcels, which the server writes into its answers. */
 export type TrackingMessages = { tracking: Texts<typeof tracking> }
+
+/** The shape of the texts of the back office's stock, which are loaded with it alone. */
+export type StockMessages = { stock: Texts<typeof stock> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -81,6 +81,7 @@ export const paths = {
   '/staff/payments': staff,
   '/staff/payouts': staff,
   '/staff/subscriptions': staff,
+  '/staff/stock': staff,
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,

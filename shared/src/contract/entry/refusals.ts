@@ -165,6 +165,12 @@ export const refusals = {
   /** EasyPost does not take the address or the parcel. */
   'label.refused': { code: replyCodes.conflict },
   'label.unreachable': { code: replyCodes.gatewayUnreachable },
+  'stock.changed': { code: replyCodes.conflict },
+  /** More is taken away than there is. */
+  'stock.short': { code: replyCodes.conflict },
+  'stock.unknownCode': { code: replyCodes.notFound },
+  /** The count is of another category. */
+  'stock.otherCategory': { code: replyCodes.inputRefused },
   'message.notFailed': { code: replyCodes.conflict },
   'settings.changed': { code: replyCodes.conflict },
   'settings.lastWarehouse': { code: replyCodes.conflict },

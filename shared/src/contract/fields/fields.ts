@@ -38,8 +38,21 @@ export type Owned =
   | 'coupon'
   | 'couponBatch'
   | 'label'
+  | 'stockLot'
+  | 'delivery'
+  | 'deliveryLine'
+  | 'stockCount'
 
-const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod', 'faq']
+const shared: readonly Owned[] = [
+  'goods',
+  'warehouse',
+  'shippingMethod',
+  'faq',
+  'stockLot',
+  'delivery',
+  'deliveryLine',
+  'stockCount',
+]
 
 export type FieldMessage = `fields.${keyof Messages['fields']}`
 

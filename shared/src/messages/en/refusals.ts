@@ -173,6 +173,12 @@ export const refusals = {
     refused: 'The carriers do not accept this address or package. Please check both.',
     unreachable: 'EasyPost cannot be reached. No label was bought. Please try again in a few minutes.',
   },
+  stock: {
+    changed: 'Someone else changed this meanwhile. You now see it as it is.',
+    short: 'There is less in stock than that now. Please check the number.',
+    unknownCode: 'No product has this code.',
+    otherCategory: 'This product is not part of this count.',
+  },
   message: {
     notFailed: 'This message has not failed, so it cannot be sent again.',
   },

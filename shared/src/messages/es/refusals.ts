@@ -172,6 +172,12 @@ export const refusals = {
     unreachable:
       'No se puede conectar con EasyPost. No se compró ninguna etiqueta. Inténtelo de nuevo en unos minutos.',
   },
+  stock: {
+    changed: 'Otra persona cambió esto mientras tanto. Ahora lo ve como está.',
+    short: 'Ahora hay menos existencias que eso. Revise la cantidad.',
+    unknownCode: 'Ningún producto tiene este código.',
+    otherCategory: 'Este producto no forma parte de este recuento.',
+  },
   message: {
     notFailed: 'Este mensaje no falló, por lo que no se puede reenviar.',
   },

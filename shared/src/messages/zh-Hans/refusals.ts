@@ -159,6 +159,12 @@ export const refusals = {
     refused: '物流公司不接受此地址或包裹，请检查两者。',
     unreachable: '暂时无法连接 EasyPost，未购买面单。请过几分钟再试。',
   },
+  stock: {
+    changed: '有人同时更改了这条记录，现在显示的是最新内容。',
+    short: '目前的库存没有这么多，请检查数量。',
+    unknownCode: '没有商品使用这个条码。',
+    otherCategory: '此商品不在这次盘点的范围内。',
+  },
   message: {
     notFailed: '此消息并未失败，无法重新发送。',
   },

@@ -159,6 +159,12 @@ export const refusals = {
     refused: '物流公司不接受此地址或包裹，請檢查兩者。',
     unreachable: '目前無法連線至 EasyPost，並未購買標籤。請過幾分鐘再試。',
   },
+  stock: {
+    changed: '有人同時變更了這筆資料，現在顯示的是最新內容。',
+    short: '目前的庫存沒有這麼多，請檢查數量。',
+    unknownCode: '沒有商品使用這個條碼。',
+    otherCategory: '此商品不在這次盤點的範圍內。',
+  },
   message: {
     notFailed: '此訊息並未失敗，無法重新傳送。',
   },

@@ -183,6 +183,14 @@ export const screens: Record<Path, Screen> = {
     await subscriptionText.load()
     return { default: SubscriptionsScreen }
   }),
+  '/staff/stock': screen(async () => {
+    const [{ StockScreen }, { stockText }] = await Promise.all([
+      import('../../staff/stock/StockScreen.tsx'),
+      import('../../staff/stock/stockText.ts'),
+    ])
+    await stockText.load()
+    return { default: StockScreen }
+  }),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

@@ -5,6 +5,7 @@ export type Area =
   | 'providers'
   | 'patients'
   | 'orders'
+  | 'stock'
   | 'subscriptions'
   | 'findings'
   | 'payouts'
@@ -24,6 +25,7 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
   { area: 'patients', group: 'people', path: '/staff/patients', permission: 'patient:open' },
   { area: 'orders', group: 'service', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'subscriptions', group: 'service', path: '/staff/subscriptions', permission: 'subscription:edit' },
+  { area: 'stock', group: 'catalog', path: '/staff/stock', permission: 'goods:edit' },
   { area: 'findings', group: 'money', path: '/staff/payments', permission: 'finding:edit' },
   { area: 'payouts', group: 'money', path: '/staff/payouts', permission: 'payout:view' },
   { area: 'messages', group: 'service', path: '/staff/messages', permission: 'inbox:view' },

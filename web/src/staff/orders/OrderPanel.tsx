@@ -16,6 +16,7 @@ import { PackList } from './PackList.tsx'
 import { ParcelNews, ParcelTrouble } from './ParcelNews.tsx'
 import { LabelHistory } from './label/LabelHistory.tsx'
 import { LabelPart } from './label/LabelPart.tsx'
+import { PackLots } from './PackLots.tsx'
 import { RefundByHand } from './RefundByHand.tsx'
 import { OrderRefunds } from './refund/OrderRefunds.tsx'
 import { useLookAgain } from './useLookAgain.ts'
@@ -64,6 +65,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
           <PackList key={order.orderId} lines={order.lines} />
           <ParcelNews order={order} />
           <LabelHistory labels={order.labels} />
+          <PackLots providerId={order.providerId} orderId={order.orderId} />
           <OrderRefunds order={order} />
           <OrderHistory history={order.history} />
         </>

@@ -14,6 +14,7 @@ export const frame = {
   findings: 'Payments',
   payouts: 'Payouts',
   subscriptions: 'Subscriptions',
+  stock: 'Stock',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

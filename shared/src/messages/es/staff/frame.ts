@@ -16,6 +16,7 @@ export const frame: StaffMessages['frame'] = {
   findings: 'Pagos',
   payouts: 'Liquidaciones',
   subscriptions: 'Suscripciones',
+  stock: 'Existencias',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

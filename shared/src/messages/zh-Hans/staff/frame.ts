@@ -16,6 +16,7 @@ export const frame: StaffMessages['frame'] = {
   findings: '付款',
   payouts: '打款',
   subscriptions: '定期订购',
+  stock: '库存',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

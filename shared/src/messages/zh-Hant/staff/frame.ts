@@ -16,6 +16,7 @@ export const frame: StaffMessages['frame'] = {
   findings: '付款',
   payouts: '撥款',
   subscriptions: '定期訂購',
+  stock: '庫存',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',
