@@ -2,6 +2,12 @@ import type { BuildOptions } from 'esbuild'
 
 type Entries = Readonly<Record<string, string>>
 
-export const productionEntries: { main: string; backup: string; proof: string; pdfWorker: string }
+export const productionEntries: {
+  main: string
+  backup: string
+  proof: string
+  pdfWorker: string
+  goodsFileWorker: string
+}
 export const developmentEntries: { development: string }
 export function bundleOptions(entryPoints: Entries, outdir: string): BuildOptions

@@ -10,6 +10,7 @@ export const productionEntries = {
   backup: join(root, 'server/src/backup/main.ts'),
   proof: join(root, 'server/src/app/proof.ts'),
   pdfWorker: join(root, 'server/src/files/pdfWorker.ts'),
+  goodsFileWorker: join(root, 'server/src/staff/products/goodsFileWorker.ts'),
 }
 
 /** What `npm start` and `npm run dev` run: the same server with simulators and the demo clinic. */

@@ -25,6 +25,10 @@ import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
+import { staffProductHandlers } from '../staff/products/handlers.ts'
+import { staffProductBulkHandlers } from '../staff/products/bulk.ts'
+import { staffProductPictureHandlers } from '../staff/products/pictureHandlers.ts'
+import { staffProductFileHandlers } from '../staff/products/fileHandlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
@@ -115,6 +119,10 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),
     ...staffPayoutHandlers(setup),
+    ...staffProductHandlers,
+    ...staffProductBulkHandlers,
+    ...staffProductPictureHandlers(),
+    ...staffProductFileHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffFindingHandlers(setup),

@@ -54,7 +54,7 @@ export async function goodsCentsOf(
   const rows = await db.many(
     pricedRow,
     sql`
-      select ${pricedColumns} from subscription s join goods g on g.id = s.goods_id
+      select ${pricedColumns} from subscription s join goods_today g on g.id = s.goods_id
       where s.provider_id = ${providerId} and s.id = any(${subscriptionIds}::uuid[])`,
   )
   return rows.reduce((sum, row) => sum + amountCentsOf(row), 0)

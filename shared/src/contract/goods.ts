@@ -1,15 +1,8 @@
 import { z } from 'zod'
+import { goodsCategories } from '../domain/catalog/product.ts'
 import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
 import { cautions, cents, currency, id, maybe, page, picture, rowsOf, text, timing } from './fields/fields.ts'
-
-export const goodsCategories = [
-  'formulas',
-  'singleHerbs',
-  'supplements',
-  'topicals',
-  'clinicSupplies',
-] as const
 
 export const goodsCalls = {
   goods_list: call({

@@ -29,6 +29,7 @@ import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
+import { staffProductCalls } from './staff/products.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffTeamCalls } from './staff/team.ts'
@@ -73,6 +74,7 @@ export const contract = {
   ...staffInboxCalls,
   ...staffFindingCalls,
   ...staffPayoutCalls,
+  ...staffProductCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

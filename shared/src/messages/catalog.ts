@@ -4,6 +4,7 @@ import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { payouts } from './en/staff/payouts.ts'
+import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -16,6 +17,9 @@ export type StaffMessages = Texts<typeof staffTexts>
 
 /** The shape of the texts of the back office's payouts, which are loaded with them alone. */
 export type PayoutMessages = { payouts: Texts<typeof payouts> }
+
+/** The shape of the texts of the back office's products, which are loaded with them alone. */
+export type ProductMessages = { products: Texts<typeof products> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

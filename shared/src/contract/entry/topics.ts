@@ -32,6 +32,7 @@ export const topics = [
   'inbox',
   'findings',
   'staffPayouts',
+  'staffGoods',
   'team',
 ] as const
 

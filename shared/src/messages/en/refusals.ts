@@ -65,6 +65,7 @@ export const refusals = {
   goods: {
     inactive: 'This product is no longer sold.',
     notSubscribable: "This product can't be ordered on a schedule.",
+    changed: 'This has changed in the meantime. Please look at it again.',
   },
   subscription: { ended: 'This subscription has ended.' },
   card: {

@@ -66,6 +66,7 @@ export const refusals = {
   goods: {
     inactive: 'Este producto ya no se vende.',
     notSubscribable: 'Este producto no se puede pedir de forma periódica.',
+    changed: 'Esto ha cambiado entretanto. Revíselo de nuevo.',
   },
   subscription: { ended: 'Esta suscripción ha finalizado.' },
   card: {

@@ -61,6 +61,7 @@ export const refusals = {
   goods: {
     inactive: '该产品已停售。',
     notSubscribable: '此产品不支持定期订购。',
+    changed: '内容在此期间已有变动，请重新查看。',
   },
   subscription: { ended: '此定期订购已结束。' },
   card: {

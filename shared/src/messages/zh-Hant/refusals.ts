@@ -61,6 +61,7 @@ export const refusals = {
   goods: {
     inactive: '此產品已停售。',
     notSubscribable: '此產品無法定期訂購。',
+    changed: '內容在此期間已有變動，請重新檢視。',
   },
   subscription: { ended: '此定期訂購已結束。' },
   card: {

@@ -5,6 +5,7 @@ export const frame = {
   orders: 'Orders',
   findings: 'Payments',
   payouts: 'Payouts',
+  products: 'Products',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

@@ -7,6 +7,7 @@ export const frame: StaffMessages['frame'] = {
   orders: 'Pedidos',
   findings: 'Pagos',
   payouts: 'Liquidaciones',
+  products: 'Productos',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

@@ -7,6 +7,7 @@ export const frame: StaffMessages['frame'] = {
   orders: '订单',
   findings: '付款',
   payouts: '打款',
+  products: '产品',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

@@ -7,6 +7,7 @@ export const frame: StaffMessages['frame'] = {
   orders: '訂單',
   findings: '付款',
   payouts: '撥款',
+  products: '產品',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',
