@@ -159,10 +159,7 @@ describe('an import', () => {
       [{ ingredients: 'Chai Hu 50%; chai hu 50%' }, 'ingredients ingredientTwice'],
       [{ name_zh_hant: '\uFFFD\uFFFD' }, 'name_zh_hant damaged'],
       [{ name_zh_hans: 'ä¸­è¯' }, 'name_zh_hans damaged'],
-      [
-        { sku: 'GF-001', retail_price: '30', price_starts_on: '2020-01-01' },
-        'price_starts_on pastDate',
-      ],
+      [{ sku: 'GF-001', retail_price: '30', price_starts_on: '2020-01-01' }, 'price_starts_on pastDate'],
     ]
     const rows = wrong.map(([cells]) => newCells(cells))
     expect(await problemsOf(rows)).toEqual(wrong.map(([, problem], at) => [at + 2, problem]))

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../state/useClientState.ts'
-import { areaOf, areas } from './areas.ts'
+import { type Area, areaOf, areas } from './areas.ts'
 import styles from './StaffLayout.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
@@ -24,7 +24,7 @@ export function StaffNav() {
   const text = useStaffText()
   const { pathname } = useLocation()
   const permissions = useUser()?.permissions ?? []
-  const counts = useCounts()
+  const counts: Partial<Record<Area, number>> | undefined = useCounts()
   const here = areaOf(pathname)
   const nav = useRef<HTMLElement>(null)
   // On a phone the areas scroll sideways, and are wider once their counts are known.

@@ -1,7 +1,15 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team'
+export type Area =
+  | 'providers'
+  | 'orders'
+  | 'findings'
+  | 'payouts'
+  | 'products'
+  | 'messages'
+  | 'inbox'
+  | 'team'
 
 /** The areas of the back office in the order of its header, each with the permission it needs. */
 export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
@@ -9,12 +17,18 @@ export const areas: readonly { area: Area; path: Path; permission: Permission }[
   { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'findings', path: '/staff/payments', permission: 'refund:make' },
   { area: 'payouts', path: '/staff/payouts', permission: 'payout:view' },
+  { area: 'products', path: '/staff/products', permission: 'goods:edit' },
   { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
   { area: 'inbox', path: '/staff/inbox', permission: 'inbox:view' },
   { area: 'team', path: '/staff/team', permission: 'staff:approve' },
 ]
 
-const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }
+const partOf: Record<string, Area> = {
+  '/staff/addProvider': 'providers',
+  '/staff/addProduct': 'products',
+  '/staff/changeProducts': 'products',
+  '/staff/productFiles': 'products',
+}
 
 /** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>
