@@ -96,7 +96,7 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
 }
 
 async function addGoods(client: pg.Client, count: number): Promise<void> {
-  const known = (await client.query('select * from goods order by sku')).rows
+  const known = (await client.query('select * from goods_today order by sku')).rows
   const words = [
     'Mountain',
     'River',
@@ -127,7 +127,21 @@ async function addGoods(client: pg.Client, count: number): Promise<void> {
     }
     return { ...row, search_text: goodsSearchText(searched) }
   })
-  await insert(client, 'goods', rows)
+  await insert(
+    client,
+    'goods',
+    rows.map(({ retail_cents: _retail, provider_cents: _provider, ...row }) => row),
+  )
+  await insert(
+    client,
+    'goods_price',
+    rows.map(({ id, retail_cents, provider_cents }) => ({
+      goods_id: id,
+      starts_on: '2000-01-01',
+      retail_cents,
+      provider_cents,
+    })),
+  )
   await client.query(
     `insert into stock select g.id, w.id, 1 from goods g, warehouse w on conflict do nothing`,
   )

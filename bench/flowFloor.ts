@@ -75,7 +75,7 @@ export async function writeFlow(client: pg.Client, p: number, place: FlowPlace):
     await run(
       `update order_item i set sku = g.sku, name_en = g.name_en, name_zh_hans = g.name_zh_hans, name_es = g.name_es,
         name_zh_hant = g.name_zh_hant, unit_cents = g.retail_cents, goods_cents = g.retail_cents * 2
-      from goods g where i.provider_id = $1 and i.order_id = $2 and g.id = i.goods_id`,
+      from goods_today g where i.provider_id = $1 and i.order_id = $2 and g.id = i.goods_id`,
       [provider, order],
     )
     await run(

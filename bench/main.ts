@@ -78,7 +78,7 @@ async function withDatabase(work: (url: string) => Promise<void>): Promise<void>
 
 async function twoGoods(client: pg.Client): Promise<readonly [string, string]> {
   const { rows } = await client.query<{ id: string }>(
-    'select id from goods where active order by sku limit 2',
+    'select id from goods_today where active order by sku limit 2',
   )
   const [first, second] = rows.map((row) => row.id)
   if (!first || !second) throw new Error('there are no products')

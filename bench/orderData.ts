@@ -13,7 +13,7 @@ export const idFunction = `
 /** The products that are ordered, numbered. */
 export const sold = `
   create temp table sold as
-  select g.*, row_number() over (order by id) - 1 as at from goods g order by id limit 290;
+  select g.*, row_number() over (order by id) - 1 as at from goods_today g order by id limit 290;
   create unique index on sold (at); analyze sold`
 
 /** n: the order; p: its provider; j: its position among the provider's orders, oldest first. */

@@ -8,6 +8,7 @@ export const productionEntries: {
   proof: string
   staff: string
   pdfWorker: string
+  goodsFileWorker: string
 }
 export const developmentEntries: { development: string }
 export function bundleOptions(entryPoints: Entries, outdir: string): BuildOptions

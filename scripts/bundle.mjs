@@ -11,6 +11,7 @@ export const productionEntries = {
   proof: join(root, 'server/src/app/proof.ts'),
   staff: join(root, 'server/src/app/staffAccount.ts'),
   pdfWorker: join(root, 'server/src/files/pdfWorker.ts'),
+  goodsFileWorker: join(root, 'server/src/staff/products/goodsFileWorker.ts'),
 }
 
 /** What `npm start` and `npm run dev` run: the same server with simulators and the demo clinic. */

@@ -1,4 +1,5 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
+import { catalogueMutants } from './catalogueMutants.mjs'
 import { moneyMutants } from './moneyMutants.mjs'
 import { parcelMutants } from './parcelMutants.mjs'
 import { stockMutants } from './stockMutants.mjs'
@@ -1325,4 +1326,5 @@ export const mutants = [
   ...moneyMutants,
   ...parcelMutants,
   ...stockMutants,
+  ...catalogueMutants,
 ]

@@ -38,7 +38,7 @@ export async function addShop(db: TestDb, cards: ConvergeSimulator): Promise<Sho
   const goods = await db.many<{ id: string }>(sql`
     update stock s set on_hand = 1000000 from warehouse w
     where w.id = s.warehouse_id and w.province = 'CA'
-      and s.goods_id in (select id from goods where active and provider_cents > 0 order by sku limit 4)
+      and s.goods_id in (select id from goods_today where active and provider_cents > 0 order by sku limit 4)
     returning s.goods_id as id`)
   return { providerId, cardIds, goodsIds: goods.map(({ id }) => id), staffId }
 }

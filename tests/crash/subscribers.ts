@@ -61,7 +61,7 @@ export async function stockUp(db: TestDb): Promise<string[]> {
   const goods = await db.many<{ id: string }>(sql`
     update stock s set on_hand = 1000000 from warehouse w
     where w.id = s.warehouse_id and w.province = 'CA'
-      and s.goods_id in (select id from goods where active and provider_cents > 0 order by sku limit 40)
+      and s.goods_id in (select id from goods_today where active and provider_cents > 0 order by sku limit 40)
     returning s.goods_id as id`)
   return goods.map(({ id }) => id)
 }

@@ -29,9 +29,12 @@ beforeAll(async () => {
   await client.connect()
   await client.query(sql`
     insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, category, form,
-      unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, search_text)
+      unit_of_measure, dosage, times_per_day, timing, search_text)
     select gen_random_uuid(), 'X-' || n, 'Other Powder ' || n, '简' || n, '繁' || n, 'es ' || n, 'Ping Fen', 'formulas',
-      'granules', 'bottle', 900, 500, '4 g', 2, 'afterMeals', 'other powder ' || n from generate_series(1, ${more}::int) n`)
+      'granules', 'bottle', '4 g', 2, 'afterMeals', 'other powder ' || n from generate_series(1, ${more}::int) n`)
+  await client.query(`
+    insert into goods_price (goods_id, starts_on, retail_cents, provider_cents)
+    select id, '2000-01-01', 900, 500 from goods where sku like 'X-%'`)
   await client.query(`
     insert into stock (goods_id, warehouse_id, on_hand)
     select g.id, w.id, 9 from goods g cross join warehouse w where g.sku like 'X-%'`)

@@ -2,7 +2,7 @@ import { makeBackOffice } from './backOffice.ts'
 import { makeBuyer } from './buyer.ts'
 import { makeCard } from './cards.ts'
 import { makeClinic } from './clinic.ts'
-import { makeGoods } from './goods.ts'
+import { makeGoods, setPrice } from './goods.ts'
 import { makeDraft, makeOrder } from './orders.ts'
 import { makeCoupon, makeMembership } from './memberships.ts'
 import { makePatient } from './patients.ts'
@@ -19,6 +19,7 @@ export const make = {
   staff: makeStaff,
   patient: makePatient,
   goods: makeGoods,
+  price: setPrice,
   membership: makeMembership,
   coupon: makeCoupon,
   card: makeCard,

@@ -67,3 +67,24 @@ export const pans = {
   alsoApproves: '5121212121212124',
   declinesLater: '4000000000000341',
 } as const
+
+/** What staff enter of a product. */
+export const sampleProduct = {
+  sku: 'SAMPLE-1',
+  name: 'Sample Blend',
+  nameZhHant: '樣品',
+  nameZhHans: '样品',
+  nameEs: 'Muestra',
+  pinyin: 'Yang Pin',
+  category: 'formulas',
+  form: 'granules 100 g',
+  unitOfMeasure: 'bottle',
+  dosage: '4 g',
+  timesPerDay: 2,
+  timing: 'afterMeals',
+  cautions: ['pregnancy'],
+  description: 'For tests.',
+  subscribable: true,
+  active: true,
+  ingredients: 'Chai Hu 60%\nBai Shao 40%',
+}

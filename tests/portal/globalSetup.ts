@@ -15,9 +15,9 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** One embedded PostgreSQL for the whole run, with a template that each test's portal is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { pdfWorker } = productionEntries
-  // A thread cannot run TypeScript.
-  await build(bundleOptions({ pdfWorker }, join(projectFolder, 'server/dist')))
+  const { pdfWorker, goodsFileWorker } = productionEntries
+  // Threads cannot run TypeScript.
+  await build(bundleOptions({ pdfWorker, goodsFileWorker }, join(projectFolder, 'server/dist')))
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-test-'))
   const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false, maxConnections: 300 })
   const admin = new pg.Client({ connectionString: embedded.url })

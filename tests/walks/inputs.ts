@@ -4,8 +4,8 @@ import { type BackOffice, payablePeriod } from '../make/backOffice.ts'
 import type { Clinic } from '../make/clinic.ts'
 import { onePixel } from '../make/files.ts'
 import type { TestStaff } from '../make/people.ts'
-import { sampleAddress, sampleBilling, samplePatient, sampleProfile } from '../make/samples.ts'
 import { sampleCompany, sampleFaq, sampleFaqId, sampleWarehouse } from '../make/settings.ts'
+import { sampleAddress, sampleBilling, samplePatient, sampleProduct, sampleProfile } from '../make/samples.ts'
 import { sampleShopper } from '../make/shop.ts'
 import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
 
@@ -483,6 +483,34 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_count_line: (o) => ({ countId: o.countId(), goodsId: o.goodsId(), counted: 4, revision: 0 }),
   staff_count_confirm: (o) => ({ countId: o.countToConfirm(), revision: 1 }),
   staff_count_discard: (o) => ({ countId: o.countToDiscard() }),
+  staff_goods_list: () => ({ show: 'all', category: 'formulas', search: 'xiao', page: 1, pageSize: 20 }),
+  staff_goods_detail: (o) => ({ goodsId: o.goodsId() }),
+  staff_goods_add: () => ({ ...sampleProduct, why: 'New' }),
+  staff_goods_edit: (o) => ({ goodsId: o.goodsId(), revision: 1, ...sampleProduct, why: 'A new label' }),
+  staff_goods_price: (o) => ({
+    goodsId: o.goodsId(),
+    revision: 1,
+    startsOn: '2099-01-01',
+    retailCents: 2_000,
+    providerCents: 1_000,
+    withdraw: false,
+    why: 'A new list',
+  }),
+  staff_goods_picture: (o) => ({
+    goodsId: o.goodsId(),
+    revision: 1,
+    file: onePixel,
+    left: 0,
+    top: 0,
+    side: 64,
+  }),
+  staff_goods_picture_remove: (o) => ({ goodsId: o.goodsId(), revision: 1 }),
+  staff_goods_bulk_preview: (o) => ({ goodsIds: [o.goodsId()], active: true, startsOn: '2099-01-01' }),
+  staff_goods_bulk: (o) => ({ goodsIds: [o.goodsId()], tenths: 50, rounding: 10, digest: 'x', why: 'More' }),
+  staff_goods_import: () => ({ file: onePixel }),
+  staff_goods_import_view: () => ({ show: 'bad', page: 1, pageSize: 20 }),
+  staff_goods_import_confirm: () => ({ digest: 'x', why: 'A new list' }),
+  staff_goods_export: () => ({ format: 'csv' }),
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
   staff_message_resend: (o) => ({ messageId: o.failedMessageId() }),
   staff_inbox_list: () => ({ page: 1, pageSize: 20 }),

@@ -36,6 +36,10 @@ import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffLabelHandlers } from '../staff/orders/labelHandlers.ts'
 import { staffParcelHandlers } from '../staff/orders/parcelHandlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
+import { staffProductHandlers } from '../staff/products/handlers.ts'
+import { staffProductBulkHandlers } from '../staff/products/bulk.ts'
+import { staffProductPictureHandlers } from '../staff/products/pictureHandlers.ts'
+import { staffProductFileHandlers } from '../staff/products/fileHandlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
 import { staffPatientHandlers } from '../staff/patients/handlers.ts'
 import { staffViewHandlers } from '../staff/views/handlers.ts'
@@ -143,6 +147,10 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffMembershipHandlers,
     ...staffCouponHandlers,
     ...staffStockHandlers,
+    ...staffProductHandlers,
+    ...staffProductBulkHandlers,
+    ...staffProductPictureHandlers(),
+    ...staffProductFileHandlers(setup),
     ...staffMessageHandlers,
     ...staffInboxHandlers,
     ...staffAuditHandlers,

@@ -219,7 +219,7 @@ describe('the demo', () => {
         jsonb_agg(jsonb_build_object('retailCents', g.retail_cents, 'providerCents', g.provider_cents,
           'quantity', i.quantity, 'kept', jsonb_build_array(i.unit_cents, i.provider_unit_cents, i.goods_cents,
             i.discount_cents, i.tax_cents, i.profit_cents)) order by i.id) as lines
-      from orders o join order_item i on i.order_id = o.id join goods g on g.id = i.goods_id
+      from orders o join order_item i on i.order_id = o.id join goods_today g on g.id = i.goods_id
         join warehouse w on w.id = o.warehouse_id join shipping_method m on m.id = o.shipping_method_id
       where o.state <> 'draft' group by o.provider_id, o.id, w.id, m.id`)
     expect(orders).toHaveLength(397)

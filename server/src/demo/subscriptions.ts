@@ -54,7 +54,7 @@ export async function writeSubscriptions(
             and not exists (select 1 from payment_reversal r where r.provider_id = p.provider_id and r.payment_id = p.id)
           order by o.patient_id, o.order_date desc, o.id desc) o
           cross join lateral (
-            select i.* from order_item i join goods g on g.id = i.goods_id and g.active and g.subscribable
+            select i.* from order_item i join goods_today g on g.id = i.goods_id and g.active and g.subscribable
             where i.provider_id = o.provider_id and i.order_id = o.id order by i.id limit 1) i
         order by o.order_date desc, i.order_id limit ${wanted[payer]}`,
     )

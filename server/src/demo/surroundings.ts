@@ -65,7 +65,7 @@ export async function readSurroundings(db: Db): Promise<Found> {
     goods: await db.many(
       demoGoodsRow,
       sql`
-        select ${columnsOf(demoGoodsRow)} from goods where active order by sku`,
+        select ${columnsOf(demoGoodsRow)} from goods_today where active order by sku`,
     ),
     methods: await db.many(
       methodRow,

@@ -65,10 +65,10 @@ export async function upload(
 }
 
 /** A file that the scanner could not check is not kept. */
-async function refuseInfected(
+export async function refuseInfected(
   file: Uint8Array,
   scanner: FileScanner | null,
-  refuse: ContextOf<'upload_image2'>['refuse'],
+  refuse: (reason: 'file.notScanned' | 'file.infected') => never,
 ): Promise<void> {
   const infected = await scanner?.isInfected(file).catch(() => refuse('file.notScanned'))
   if (infected) refuse('file.infected')

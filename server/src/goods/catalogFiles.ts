@@ -65,7 +65,7 @@ const timingOf = (text: string): Timing => {
 /** Provider price as a percent of retail (docs/product.md, 4.1 Products and stock). */
 const providerPercent = 65
 
-/** The products of catalog.csv as rows of `goods`. */
+/** The products of catalog.csv as rows of `goods`, with the prices that they start with. */
 export const readGoods = async (folder: string) =>
   (await readCsv(folder, 'catalog.csv', goodsColumns)).map((row) => {
     const retail = parseDollars(row.price_usd)

@@ -19,11 +19,11 @@ async function fill(db: Db): Promise<CatalogIndex> {
 }
 
 /** The products that are sold, as of a version of the catalog. */
-export type CatalogOf = (db: Db, version: number) => Promise<CatalogIndex>
+export type CatalogOf = (db: Db, version: string) => Promise<CatalogIndex>
 
 /** Keeps the products that are sold in memory, and reloads them when their version changes. */
 export function keepCatalogIndex(): CatalogOf {
-  let kept: { version: number; index: Promise<CatalogIndex> } | null = null
+  let kept: { version: string; index: Promise<CatalogIndex> } | null = null
   return (db, version) => {
     if (kept?.version === version) return kept.index
     const filling = { version, index: fill(db) }

@@ -9,12 +9,18 @@ type Catalog = Record<'goods' | 'ingredients' | 'pairs' | 'warehouses' | 'method
 export async function insertCatalog(db: Db, catalog: Catalog): Promise<void> {
   await db.run(sql`
     insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
-      unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, cautions, subscribable, search_text)
+      unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, search_text)
     select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
-      r.form, r.unit_of_measure, r.retail_cents, r.provider_cents, r.dosage, r.times_per_day, r.timing, r.cautions,
+      r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions,
       r.subscribable, r.search_text
     from jsonb_populate_recordset(null::goods, ${JSON.stringify(catalog.goods)}::jsonb) as r
     on conflict do nothing`)
+  await db.run(sql`
+    insert into goods_price (goods_id, starts_on, retail_cents, provider_cents)
+    select r.id, '2000-01-01', r.retail_cents, r.provider_cents
+    from jsonb_populate_recordset(null::goods, ${JSON.stringify(catalog.goods)}::jsonb) as r
+    where not exists (select 1 from goods_price p where p.goods_id = r.id)
+      and exists (select 1 from goods g where g.id = r.id)`)
   await db.run(sql`
     with new_warehouse as (
       insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours)

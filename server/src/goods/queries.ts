@@ -1,4 +1,4 @@
-import { goodsCategories } from '@bencao/shared/domain/catalog/category.ts'
+import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { contract, type Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
@@ -18,12 +18,15 @@ const searchContextRow = z.strictObject({
   vipPercent: z.int(),
   /** What a membership would give today. */
   planPercent: z.int(),
-  /** Changes when products change. */
-  goodsVersion: z.int(),
+  /** Changes when products change, and with the business day, on which prices may begin. */
+  goodsVersion: z.string(),
   /** Changes when the provider's orders do. Orders never move back, so that no value returns. */
   ordersVersion: z.string(),
 })
 export type SearchContext = z.infer<typeof searchContextRow>
+
+/** Changes when what is sold, or what is searched of it, may have changed: products changed, or a day began. */
+export const catalogVersion: Sql = sql`(select version || ' ' || business_date(app_now()) from goods_version)`
 
 /** What every answer of `goods_list` depends on. */
 export const findSearchContext = (
@@ -44,10 +47,9 @@ export const findSearchContext = (
           and business_date(app_now()) between v.starts_on and v.ends_on) as "vipPercent",
         coalesce((select percent from vip_plan where starts_on <= business_date(app_now())
           order by starts_on desc limit 1), 0) as "planPercent",
-        version as "goodsVersion",
+        ${catalogVersion} as "goodsVersion",
         (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
-          where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"
-      from goods_version`,
+          where provider_id = ${providerId} and state <> 'draft') as "ordersVersion"`,
   )
 
 const knownGoodsRow = z.strictObject({
@@ -74,7 +76,7 @@ export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
     sql`
       select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
         name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
-      from goods where active order by name_en, sku`,
+      from goods_today where active order by name_en, sku`,
   )
 
 const usedGoodsRow = z.strictObject({
@@ -167,7 +169,7 @@ export async function readGoodsRows(
         coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
         coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
         coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
-      from wanted join goods g on g.id = wanted.id
+      from wanted join goods_today g on g.id = wanted.id
         left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
         left join before on before.goods_id = g.id
       order by wanted.place`,

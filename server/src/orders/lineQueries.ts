@@ -79,7 +79,7 @@ export const listLines = (
       select ${columns[lang]}
       from orders o
       join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-      join goods g on g.id = i.goods_id
+      join goods_today g on g.id = i.goods_id
       left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
       where o.provider_id = ${providerId} and o.id = ${orderId}
       order by i.id`,

@@ -132,7 +132,7 @@ export const listWarehousesWithStock = (
       select w.id as "warehouseId", w.name from warehouse w
       where w.active and not exists (select 1 from wanted n where n.warehouse_id = w.id)
         and not exists (
-          select 1 from wanted n join goods g on g.id = n.goods_id and g.active
+          select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
             left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
           where coalesce(s.on_hand, 0) < n.quantity)
       order by w.code`,

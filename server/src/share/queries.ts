@@ -108,7 +108,7 @@ export const listRecommended = (
     recommendedRow,
     sql`
       select ${sharedColumns(lang)}, g.sku, g.active
-      from recommended_goods r join goods g on g.id = r.goods_id
+      from recommended_goods r join goods_today g on g.id = r.goods_id
       where r.provider_id = ${providerId} order by r.position`,
   )
 
@@ -127,7 +127,7 @@ const activeRow = z.strictObject({ active: z.boolean() })
 
 /** Whether a product is sold; null if there is none. */
 export const isSold = async (db: Db, goodsId: string): Promise<boolean | null> =>
-  (await db.optional(activeRow, sql`select active from goods where id = ${goodsId}`))?.active ?? null
+  (await db.optional(activeRow, sql`select active from goods_today where id = ${goodsId}`))?.active ?? null
 
 export interface Instructions {
   dosage?: string | undefined

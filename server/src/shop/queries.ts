@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
+import { catalogVersion } from '../goods/queries.ts'
 import { sharedColumns, sharedGoodsRow } from '../share/queries.ts'
 
 const shopRow = z.strictObject({
@@ -14,8 +15,8 @@ const shopRow = z.strictObject({
   discountPercent: z.int(),
   photoFileId: z.uuid().nullable(),
   recommended: z.boolean(),
-  /** Changes when products change. */
-  goodsVersion: z.int(),
+  /** Changes when products change, and with the business day. */
+  goodsVersion: z.string(),
 })
 
 /** Whose share page a code opens; null if it has ended, never was, or its provider may not sell now. */
@@ -27,9 +28,9 @@ export const findShop = (db: Db, shareCode: string): Promise<z.infer<typeof shop
         trim(p.first_name || ' ' || p.last_name) as "providerName", p.share_greeting as greeting,
         p.clinic_phone as "clinicPhone",
         p.patient_discount_percent as "discountPercent", p.photo_file_id as "photoFileId",
-        exists (select 1 from recommended_goods r join goods g on g.id = r.goods_id
+        exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id
           where r.provider_id = p.provider_id and g.active) as recommended,
-        (select version from goods_version) as "goodsVersion"
+        ${catalogVersion} as "goodsVersion"
       from provider p join account a on a.id = p.provider_id
       where p.patient_share_code = upper(${shareCode}) and a.status = 'active'`,
   )
@@ -63,7 +64,7 @@ export const listRecommendedIds = (db: Db, { providerId }: Provider): Promise<z.
     knownRow,
     sql`
       select g.id as "goodsId", g.search_text as "searchText"
-      from recommended_goods r join goods g on g.id = r.goods_id
+      from recommended_goods r join goods_today g on g.id = r.goods_id
       where r.provider_id = ${providerId} and g.active order by r.position`,
   )
 
@@ -84,7 +85,7 @@ export const readOffered = (
       select ${sharedColumns(lang)},
         exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
           where s.goods_id = g.id and s.on_hand > 0) as "inStock"
-      from unnest(${[...goodsIds]}::uuid[]) with ordinality as wanted (id, place) join goods g on g.id = wanted.id
+      from unnest(${[...goodsIds]}::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
         left join recommended_goods r on r.provider_id = ${providerId} and r.goods_id = g.id
       where g.active and case when ${recommended} then r.goods_id is not null else g.category <> 'clinicSupplies' end
       order by wanted.place`,

@@ -20,7 +20,7 @@ export async function listUnkept(db: Db, { providerId }: Provider, orderId: stri
       select s.cycle_months as "cycleMonths", ${pricedColumns}
       from subscription_order d
         join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
-        join goods g on g.id = s.goods_id
+        join goods_today g on g.id = s.goods_id
       where d.provider_id = ${providerId} and d.order_id = ${orderId} and ${unkept(payer)}
       order by s.id`,
   )

@@ -56,7 +56,7 @@ export async function amountsOf(
   const rows = await db.many(
     amountRow,
     sql`
-      select s.id as "subscriptionId", ${pricedColumns} from subscription s join goods g on g.id = s.goods_id
+      select s.id as "subscriptionId", ${pricedColumns} from subscription s join goods_today g on g.id = s.goods_id
       where s.provider_id = ${providerId} and s.id = any(${subscriptionIds}::uuid[])`,
   )
   return new Map(rows.map((row) => [row.subscriptionId, amountCentsOf(row)]))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goodsCategories } from '../domain/catalog/category.ts'
+import { goodsCategories } from '../domain/catalog/product.ts'
 import { maxSearchLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
 import { cautions, cents, currency, id, maybe, page, picture, rowsOf, text, timing } from './fields/fields.ts'

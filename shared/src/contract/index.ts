@@ -37,6 +37,7 @@ import { staffPatientCalls } from './staff/patients.ts'
 import { staffLabelCalls } from './staff/labels.ts'
 import { staffParcelCalls } from './staff/parcels.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
+import { staffProductCalls } from './staff/products.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffSettingCalls } from './staff/settings.ts'
@@ -101,6 +102,7 @@ export const contract = {
   ...staffStockCalls,
   ...staffDeliveryCalls,
   ...staffStockCountCalls,
+  ...staffProductCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

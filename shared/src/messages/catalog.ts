@@ -10,6 +10,7 @@ import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { desk } from './en/staff/subscriptions.ts'
 import type { stock } from './en/staff/stock.ts'
+import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
 import type { viewing } from './en/session/viewing.ts'
 
@@ -41,6 +42,9 @@ export type TrackingMessages = { tracking: Texts<typeof tracking> }
 
 /** The shape of the texts of the back office's stock, which are loaded with it alone. */
 export type StockMessages = { stock: Texts<typeof stock> }
+
+/** The shape of the texts of the back office's products, which are loaded with them alone. */
+export type ProductMessages = { products: Texts<typeof products> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

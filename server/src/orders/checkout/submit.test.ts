@@ -58,7 +58,8 @@ describe('a draft becomes an order', () => {
     expect(await eventsOf(orderId)).toEqual([{ from: 'draft', to: 'awaitingPayment' }])
 
     await portal.db.run(sql`
-      update goods set name_en = 'Renamed', retail_cents = 9900, active = false where id = ${goods}`)
+      update goods set name_en = 'Renamed', active = false where id = ${goods}`)
+    await make.price(portal, goods, { retailCents: 9900 })
     await portal.db.run(
       sql`update patient set first_name = 'Changed', city = 'Elsewhere' where id = ${patientId}`,
     )
@@ -150,7 +151,12 @@ describe('a draft becomes an order', () => {
 
 describe('a draft is not submitted', () => {
   test.each([
-    ['price', sql`update goods set retail_cents = 2100 where retail_cents = 2000`, { subtotalCents: 2100 }],
+    [
+      'price',
+      sql`insert into goods_price (goods_id, starts_on, retail_cents, provider_cents)
+        select id, business_date(app_now()), 2100, provider_cents from goods_today where retail_cents = 2000`,
+      { subtotalCents: 2100 },
+    ],
     [
       'tax',
       sql`insert into tax_rate (province, starts_on, millionths) values ('MT', business_date(app_now()), 10000)`,

@@ -162,7 +162,7 @@ export const findGoodsDefaults = (
           order by i.id limit 1) as line,
         (select count(*) from order_item i
           where i.provider_id = ${providerId} and i.order_id = ${orderId}) as "lineCount"
-      from goods g
+      from goods_today g
       left join lateral (
         select i.dosage, i.times_per_day, i.timing
         from (

@@ -25,7 +25,7 @@ export const listLinesToRepeat = (
     sql`
       select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
         0 as "cycleMonths", g.active, g.${nameColumn(lang)} as name
-      from order_item i join goods g on g.id = i.goods_id
+      from order_item i join goods_today g on g.id = i.goods_id
       where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id`,
   )
 

@@ -127,7 +127,7 @@ export const findSubmittedOrder = (
             i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
             i.times_per_day as "timesPerDay", i.timing, i.note,
             coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
-          from order_item i join goods g on g.id = i.goods_id
+          from order_item i join goods_today g on g.id = i.goods_id
           where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
         ${payLink(provider, orderId)},
         ${past(provider, orderId)}

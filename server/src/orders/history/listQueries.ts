@@ -126,7 +126,7 @@ export async function listOrders(
               'lines', (
                 select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                   'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-                from order_item i join goods g on g.id = i.goods_id
+                from order_item i join goods_today g on g.id = i.goods_id
                 where i.provider_id = o.provider_id and i.order_id = o.id),
               'vipPercent', (
                 select coalesce(max(v.percent), 0) from vip_membership v

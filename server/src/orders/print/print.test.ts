@@ -146,7 +146,7 @@ describe('reorder', () => {
     const { totalCents: expectedTotalCents } = await checkout(rosa, draft)
     await rosa.call('order_submit', { orderId: draft, expectedTotalCents })
 
-    await portal.db.run(sql`update goods set retail_cents = 1200 where id = ${kept}`)
+    await make.price(portal, kept, { retailCents: 1200 })
     await stopSelling(portal, gone)
     const { data } = await rosa.call('reorder', { orderId: draft }, { lang: 'es' })
     expect(data).toEqual({ orderId: expect.any(String), leftOut: ['es Gone'] })

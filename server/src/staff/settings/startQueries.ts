@@ -22,7 +22,7 @@ export const findStartFacts = (db: Db): Promise<StartFacts> =>
         (select count(*) from warehouse w where w.active and not exists (
           select 1 from shipping_method m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
         array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
-        exists (select 1 from goods g join stock s on s.goods_id = g.id
+        exists (select 1 from goods_today g join stock s on s.goods_id = g.id
           join warehouse w on w.id = s.warehouse_id and w.active
           where g.active and g.retail_cents > 0 and s.on_hand > 0) as "hasSaleable",
         exists (select 1 from setting_change where subject = 'membership')

@@ -1,5 +1,5 @@
 import { contract } from '@bencao/shared/contract/index.ts'
-import { type GoodsCategory, goodsCategories } from '@bencao/shared/domain/catalog/category.ts'
+import { type GoodsCategory, goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { countStates } from '@bencao/shared/domain/catalog/stock.ts'
 import sql, { type Sql } from 'sql-template-tag'

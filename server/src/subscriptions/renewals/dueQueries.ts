@@ -32,7 +32,7 @@ export const listToRemind = (db: Db, most: number): Promise<DueBundle[]> =>
 /** Subscriptions whose next order is to be made on this day, or was before it. */
 export const toOrderOn = (today: Sql): Sql => sql`
   from subscription s
-    join goods g on g.id = s.goods_id
+    join goods_today g on g.id = s.goods_id
     join account a on a.id = s.provider_id and a.status = 'active'
     left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
   where s.state = 'active' and s.hold is null and s.next_on <= ${today} + ${orderDaysBefore}::int
@@ -123,7 +123,7 @@ export const lockBundle = (
           and m.ships_on = s.next_on and m.link_id is not null) as announced,
         a.lang
       from subscription s
-        join goods g on g.id = s.goods_id
+        join goods_today g on g.id = s.goods_id
         join account a on a.id = s.provider_id
         left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
       where s.provider_id = ${providerId} and s.bundle = ${bundle} and s.next_on = ${shipsOn}::date

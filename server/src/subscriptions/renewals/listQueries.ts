@@ -50,7 +50,7 @@ interface ListOptions {
 }
 
 const joined = sql`
-  from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id`
+  from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id`
 
 const containing = (term: string): Sql => sql`
   concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like ${contains(term)}`

@@ -80,9 +80,7 @@ describe('a month', () => {
 
   test('costs what it costs on that day, for a member less', async () => {
     const { provider, goodsId, firstDate } = await makeSubscriber(portal)
-    await portal.db.run(
-      sql`update goods set provider_cents = 3000, retail_cents = 4000 where id = ${goodsId}`,
-    )
+    await make.price(portal, goodsId, { providerCents: 3000, retailCents: 4000 })
     await make.membership(portal, provider.providerId, { to: 400 })
     await untilOrder(portal, firstDate)
     await renewAll(portal)

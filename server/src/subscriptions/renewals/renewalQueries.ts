@@ -275,7 +275,7 @@ export const listRenewed = (
           else g.name_en end as name
       from subscription_order o
         join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
-        join goods g on g.id = s.goods_id
+        join goods_today g on g.id = s.goods_id
         join account a on a.id = s.provider_id
       where o.provider_id = ${providerId} and o.order_id = ${orderId} order by s.id`,
   )

@@ -106,6 +106,8 @@ export const refusals = {
   'order.payerNotPatient': { code: replyCodes.inputRefused },
   'goods.inactive': { code: replyCodes.conflict },
   'goods.notSubscribable': { code: replyCodes.inputRefused },
+  /** Somebody else changed the product, or what a preview showed, in the meantime. */
+  'goods.changed': { code: replyCodes.conflict },
   'subscription.ended': { code: replyCodes.conflict },
   /** It is not as it was on screen. */
   'subscription.changed': { code: replyCodes.conflict },

@@ -42,6 +42,7 @@ export const topics = [
   'staffStock',
   'staffDeliveries',
   'staffStockCounts',
+  'staffGoods',
   'team',
   'settings',
   'faq',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { goodsCategories } from '../../domain/catalog/category.ts'
+import { goodsCategories } from '../../domain/catalog/product.ts'
 import { countStates, mostCounted } from '../../domain/catalog/stock.ts'
 import { maxSearchLength } from '../../domain/limits.ts'
 import { call } from '../entry/call.ts'

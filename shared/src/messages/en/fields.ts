@@ -61,4 +61,13 @@ export const fields = {
   refundLines: 'Please choose what goes back, at most what is left of each line.',
   refundFee: 'The fee must be less than the amount.',
   refundRestock: 'Goods go back into stock only when lines are refunded, or all that is left.',
+  sku: 'Letters and digits, with . _ / or - between them.',
+  skuTaken: 'Another product has this SKU.',
+  subscribable: 'Clinic supplies cannot be subscribed to.',
+  shares: 'The shares add up to 100 %, or no ingredient has one.',
+  ingredients: 'Please write one ingredient per line, such as “Chai Hu 12.5%”.',
+  ingredientTwice: 'An ingredient is listed twice.',
+  dollars: 'Please enter an amount such as 12.50.',
+  priceAbove: 'The provider price cannot be above the retail price.',
+  pricePast: 'A price starts today or later.',
 }

@@ -67,6 +67,7 @@ export const refusals = {
   goods: {
     inactive: 'This product is no longer sold.',
     notSubscribable: "This product can't be ordered on a schedule.",
+    changed: 'This has changed in the meantime. Please look at it again.',
   },
   coupon: {
     codeTaken: 'This code is taken. Please choose another one.',

@@ -61,4 +61,13 @@ export const fields = {
   refundLines: 'Elija lo que se devuelve, sin superar lo que queda de cada línea.',
   refundFee: 'El cargo debe ser menor que el importe.',
   refundRestock: 'Los productos solo vuelven al inventario si se reembolsan líneas o todo lo que queda.',
+  sku: 'Letras y cifras, con . _ / o - entre ellas.',
+  skuTaken: 'Otro producto tiene este SKU.',
+  subscribable: 'Los suministros de clínica no admiten suscripción.',
+  shares: 'Las proporciones suman 100 % o ningún ingrediente la tiene.',
+  ingredients: 'Escriba un ingrediente por línea, por ejemplo «Chai Hu 12.5%».',
+  ingredientTwice: 'Un ingrediente aparece dos veces.',
+  dollars: 'Introduzca un importe, por ejemplo 12.50.',
+  priceAbove: 'El precio de profesional no puede superar el precio al público.',
+  pricePast: 'Un precio empieza hoy o más tarde.',
 }

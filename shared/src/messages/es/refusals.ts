@@ -68,6 +68,7 @@ export const refusals = {
   goods: {
     inactive: 'Este producto ya no se vende.',
     notSubscribable: 'Este producto no se puede pedir de forma periódica.',
+    changed: 'Esto ha cambiado entretanto. Revíselo de nuevo.',
   },
   coupon: { codeTaken: 'Este código ya existe. Elija otro.', ended: 'Este cupón ya se terminó.' },
   plan: { taken: 'Ya hay algo fijado para este día. Elija otro día o retírelo antes.' },

@@ -58,4 +58,13 @@ export const fields = {
   refundLines: '请选择要退的产品，数量不得超过各行剩余的数量。',
   refundFee: '手续费须低于退款金额。',
   refundRestock: '只有按产品退款或退回全部余额时，产品才能退回库存。',
+  sku: '请使用字母和数字，中间可有 . _ / 或 -。',
+  skuTaken: '另一个产品已使用此 SKU。',
+  subscribable: '诊所用品不能订阅。',
+  shares: '各成分占比合计须为 100 %，或全部留空。',
+  ingredients: '请每行写一种成分，例如“Chai Hu 12.5%”。',
+  ingredientTwice: '有一种成分重复列出。',
+  dollars: '请输入金额，例如 12.50。',
+  priceAbove: '医师价不能高于零售价。',
+  pricePast: '价格的生效日须为今天或之后。',
 }

@@ -62,6 +62,7 @@ export const refusals = {
   goods: {
     inactive: '该产品已停售。',
     notSubscribable: '此产品不支持定期订购。',
+    changed: '内容在此期间已有变动，请重新查看。',
   },
   coupon: { codeTaken: '此代码已被使用，请另选一个。', ended: '此优惠券已结束。' },
   plan: { taken: '此日期已有设置，请另选日期，或先撤回该设置。' },

@@ -58,4 +58,13 @@ export const fields = {
   refundLines: '請選擇要退的產品，數量不得超過各列剩餘的數量。',
   refundFee: '手續費須低於退款金額。',
   refundRestock: '只有依產品退款或退回全部餘額時，產品才能退回庫存。',
+  sku: '請使用字母與數字，中間可有 . _ / 或 -。',
+  skuTaken: '另一項產品已使用此 SKU。',
+  subscribable: '診所用品不能訂閱。',
+  shares: '各成分占比合計須為 100 %，或全部留空。',
+  ingredients: '請每行寫一種成分，例如「Chai Hu 12.5%」。',
+  ingredientTwice: '有一種成分重複列出。',
+  dollars: '請輸入金額，例如 12.50。',
+  priceAbove: '醫師價不可高於零售價。',
+  pricePast: '價格的生效日須為今天或之後。',
 }

@@ -62,6 +62,7 @@ export const refusals = {
   goods: {
     inactive: '此產品已停售。',
     notSubscribable: '此產品無法定期訂購。',
+    changed: '內容在此期間已有變動，請重新檢視。',
   },
   coupon: { codeTaken: '此代碼已被使用，請另選一個。', ended: '此優惠券已結束。' },
   plan: { taken: '此日期已有設定，請另選日期，或先撤回該設定。' },

@@ -9,6 +9,17 @@ interface Screen {
 
 const screen = (fetch: Screen['load']): Screen => ({ load: once(fetch) })
 
+/** A screen of products, with its texts. */
+const productScreen = (fetch: () => Promise<FunctionComponent>): Screen =>
+  screen(async () => {
+    const [component, { productText }] = await Promise.all([
+      fetch(),
+      import('../../staff/products/productText.ts'),
+    ])
+    await productText.load()
+    return { default: component }
+  })
+
 const changePassword = screen(async () => ({
   default: (await import('../../portal/account/ChangePasswordScreen.tsx')).ChangePasswordScreen,
 }))
@@ -191,6 +202,18 @@ export const screens: Record<Path, Screen> = {
     await stockText.load()
     return { default: StockScreen }
   }),
+  '/staff/products': productScreen(
+    async () => (await import('../../staff/products/ProductsScreen.tsx')).ProductsScreen,
+  ),
+  '/staff/addProduct': productScreen(
+    async () => (await import('../../staff/products/AddProductScreen.tsx')).AddProductScreen,
+  ),
+  '/staff/changeProducts': productScreen(
+    async () => (await import('../../staff/products/ChangeProductsScreen.tsx')).ChangeProductsScreen,
+  ),
+  '/staff/productFiles': productScreen(
+    async () => (await import('../../staff/products/ProductFilesScreen.tsx')).ProductFilesScreen,
+  ),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

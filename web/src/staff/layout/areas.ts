@@ -5,6 +5,7 @@ export type Area =
   | 'providers'
   | 'patients'
   | 'orders'
+  | 'products'
   | 'stock'
   | 'subscriptions'
   | 'findings'
@@ -25,6 +26,7 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
   { area: 'patients', group: 'people', path: '/staff/patients', permission: 'patient:open' },
   { area: 'orders', group: 'service', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'subscriptions', group: 'service', path: '/staff/subscriptions', permission: 'subscription:edit' },
+  { area: 'products', group: 'catalog', path: '/staff/products', permission: 'goods:edit' },
   { area: 'stock', group: 'catalog', path: '/staff/stock', permission: 'goods:edit' },
   { area: 'findings', group: 'money', path: '/staff/payments', permission: 'finding:edit' },
   { area: 'payouts', group: 'money', path: '/staff/payouts', permission: 'payout:view' },
@@ -35,7 +37,13 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
   { area: 'settings', group: 'company', path: '/staff/settings', permission: 'settings:edit' },
 ]
 
-const partOf: Record<string, Area> = { '/staff/addProvider': 'providers', '/staff/start': 'settings' }
+const partOf: Record<string, Area> = {
+  '/staff/addProvider': 'providers',
+  '/staff/start': 'settings',
+  '/staff/addProduct': 'products',
+  '/staff/changeProducts': 'products',
+  '/staff/productFiles': 'products',
+}
 
 /** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>

@@ -1,4 +1,4 @@
-import { goodsCategories } from '@bencao/shared/domain/catalog/category.ts'
+import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button, Group, Modal, NativeSelect } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'

@@ -17,6 +17,8 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   /** Number of rows in each tab, if known. */
   tabs: readonly { name: Tab; title: string; count?: number | undefined }[]
   searchHint: string
+  /** More filters, under the search. */
+  filters?: ReactNode
   list: QueuePage<Row>
   item: ComponentType<{ row: Row }>
   /** Text of an empty list. */
@@ -39,7 +41,7 @@ const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) 
 export function WorkQueue<Tab extends string, Id extends string, Row extends Record<Id, string>>(
   props: WorkQueueProps<Tab, Id, Row>,
 ) {
-  const { title, action, queue, tabs, searchHint, list, item, empty, detail: Detail } = props
+  const { title, action, queue, tabs, searchHint, filters, list, item, empty, detail: Detail } = props
   const text = useStaffText()
   const finder = useRef<HTMLDivElement>(null)
   const rows = list.data?.rows ?? []
@@ -75,6 +77,7 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
             value={queue.search}
             onSearch={queue.searchFor}
           />
+          {filters}
         </search>
         <QueueList
           label={title}

@@ -12,15 +12,19 @@ interface QueueOptions<Tab extends string, Id extends string> {
   ids: readonly [Id, ...Id[]]
   /** A search covers all tabs; opening a tab ends the search. */
   searchesAll?: boolean
+  /** The address parameters of further filters. */
+  also?: readonly string[]
 }
 
 type Filters = { search: string; page: number } & Record<string, string | number>
 
+const emptyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+
 /** The path of a queue and its address parameters. Create it once, outside the component. */
 export const queueAt = <Tab extends string, Id extends string>(options: QueueOptions<Tab, Id>) => {
-  const { tabName, tabs, ids } = options
-  const nothing = Object.fromEntries(ids.map((id) => [id, '']))
-  const start: Filters = { [tabName]: tabs[0], search: '', page: 1, ...nothing }
+  const { tabName, tabs, ids, also = [] } = options
+  const nothing = emptyOf(ids)
+  const start: Filters = { [tabName]: tabs[0], search: '', page: 1, ...nothing, ...emptyOf(also) }
   return { ...options, nothing, start }
 }
 
@@ -56,6 +60,9 @@ export const useQueue = <Tab extends string, Id extends string>(place: QueuePlac
     open: (row: Record<Id, string>) => void navigate({ ...linkTo(row), replace: true, resetScroll: false }),
     openTab: (tab: Tab) => setFilters({ [tabName]: tab, ...(searchesAll && { search: '' }), ...nothing }),
     searchFor: (typed: string) => setFilters({ search: typed }),
+    /** The value of a further filter. */
+    also: (name: string) => String(filters[name] ?? ''),
+    filterBy: (name: string, value: string) => setFilters({ [name]: value }),
     turnTo: (next: number) => setFilters({ page: next }),
     goBack: () => setFilters({ ...nothing, page }),
   }

@@ -15,6 +15,7 @@ export const frame = {
   payouts: 'Payouts',
   subscriptions: 'Subscriptions',
   stock: 'Stock',
+  products: 'Products',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

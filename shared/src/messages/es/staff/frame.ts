@@ -17,6 +17,7 @@ export const frame: StaffMessages['frame'] = {
   payouts: 'Liquidaciones',
   subscriptions: 'Suscripciones',
   stock: 'Existencias',
+  products: 'Productos',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

@@ -17,6 +17,7 @@ export const frame: StaffMessages['frame'] = {
   payouts: '打款',
   subscriptions: '定期订购',
   stock: '库存',
+  products: '产品',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

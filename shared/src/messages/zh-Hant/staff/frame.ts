@@ -17,6 +17,7 @@ export const frame: StaffMessages['frame'] = {
   payouts: '撥款',
   subscriptions: '定期訂購',
   stock: '庫存',
+  products: '產品',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',

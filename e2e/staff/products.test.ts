@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { ownClinic, ownStaff } from '../support/own.ts'
+import { field, fill, follow, noticed, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser({ ownPortal: true })
+const keeper = ownStaff(fixtures)
+const clinic = ownClinic(fixtures)
+
+const visit = async (as = keeper) => (await fixtures.visit({ as, anotherSession: true })).page
+/** A PNG of 120 by 90 pixels. */
+const drawnPng = async (page: Page): Promise<Buffer> => {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 120
+    canvas.height = 90
+    canvas.getContext('2d')?.fillRect(10, 10, 60, 60)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+const hostile = '<img src=x onerror="document.title=1">'
+
+it('a product is added, priced, pictured and changed, and providers buy it as it is', async () => {
+  const page = await visit()
+  await page.goto('/staff/products')
+  await follow(page, 'Add a product')
+  await fill(page, { SKU: 'E2E-1', 'English name': `Clear Mountain ${hostile}` })
+  await press(page, 'Save')
+  await shown(page, 'Please fill in the required fields.')
+  await fill(page, {
+    'Spanish name': `Montaña ${hostile}`,
+    'Traditional Chinese name': '清山散',
+    'Simplified Chinese name': '清山散',
+    Pinyin: 'Qing Shan San',
+    'Form and size': 'granules 100 g',
+    Unit: 'bottle',
+    'Description for clinicians, in English (patients never see it)': hostile,
+    'Ingredients of the formula': 'Chai Hu 60%\nBai Shao 30%',
+  })
+  await press(page, 'Save')
+  await shown(page, 'The shares add up to 100 %, or no ingredient has one.')
+  await fill(page, { 'Ingredients of the formula': 'Chai Hu 60%\nBai Shao 40%' })
+  await press(page, 'Save')
+  await noticed(page, 'The product was added.')
+  await shown(page, 'No price has started, so this product is not sold.')
+
+  const prices = page.getByRole('form', { name: 'Set a price' })
+  await fill(prices, { 'Retail price': '20', 'Provider price': '30' })
+  await press(prices, 'Set a price')
+  await shown(prices, 'The provider price cannot be above the retail price.')
+  await fill(prices, { 'Provider price': '12.50' })
+  await press(prices, 'Set a price')
+  await noticed(page, 'The price was set.')
+  await shown(page.getByRole('table', { name: 'Prices' }), '$20.00')
+
+  const picture = page.getByRole('region', { name: 'Picture' })
+  await picture
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await drawnPng(page) })
+  const crop = page.getByRole('dialog', { name: 'Choose the square' })
+  await crop.getByRole('slider', { name: 'Size of the square' }).fill('80')
+  await press(crop, 'Use this square')
+  await noticed(page, 'The picture was set.')
+  await picture.getByRole('img').waitFor()
+
+  const buyer = await visit(clinic)
+  const { rows } = await call(fixtures.url(), 'goods_list', { search: 'E2E-1' }, clinic.token)
+  expect(rows).toMatchObject([{ retailCents: 2000, providerCents: 1250 }])
+  await buyer.goto('/order')
+  expect(await buyer.title()).not.toBe('1')
+
+  await press(page, 'Edit')
+  await fill(page, { Dosage: '6 g', 'Reason (kept in the history)': 'The label says so' })
+  await press(page, 'Save')
+  await noticed(page, 'The product was saved.')
+  const history = page.getByRole('region', { name: 'History' })
+  await shown(history, 'Dosage: (empty) → 6 g')
+  await shown(history, 'The label says so')
+  expect(await page.title()).not.toBe('1')
+})
+
+it('products are imported from a file after a preview that names each bad cell, and exported', async () => {
+  const page = await visit()
+  await page.goto('/staff/products')
+  await follow(page, 'Import and export')
+  const part = page.getByRole('region', { name: 'Import' })
+  const choose = (text: string | Buffer) =>
+    part
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await choose(Buffer.from([...Buffer.from('sku,name_zh_hans\nGF-001,'), 0xd0, 0xa1, 0xb2, 0xf1]))
+  await shown(part, /^The text of this file is not UTF-8\./)
+  await choose('sku,name_en,times_per_day\nGF-001,Renamed by a file,3\nGF-002,Other,nine\n')
+  await shown(part, '1 row cannot be imported and will be left out.')
+  await shown(part, 'Times per day (times_per_day): not a whole number from 0 to 6')
+  await press(part, /^Changed/)
+  await shown(part, /English name: .* → Renamed by a file/)
+  await press(part, 'Import 1 product')
+  const asking = page.getByRole('dialog', { name: 'Import 0 new and 1 changed products?' })
+  await field(asking, 'Reason (kept in the history)').fill('New names')
+  await press(asking, 'Import 1 product')
+  await noticed(page, '0 products were added and 1 were changed.')
+
+  const saving = page.waitForEvent('download')
+  await press(page, 'Download XLSX')
+  const file = await (await saving).path()
+  await part
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'b.xlsx', mimeType: '', buffer: await readFile(file) })
+  await shown(part, 'Nothing to import')
+})
+
+it('many products are changed at once, after their new prices were shown', async () => {
+  const page = await visit()
+  await page.goto('/staff/products')
+  await follow(page, 'Change many')
+  await page.getByRole('textbox', { name: 'Name, pinyin or SKU' }).fill('GF-00')
+  await shown(page, /GF-003/)
+  await page.getByRole('checkbox', { name: /GF-003$/ }).check()
+  await page.getByRole('checkbox', { name: /GF-004$/ }).check()
+  await press(page, 'Show what changes')
+  await shown(page, /^Please enter a percentage from -90 to 100/)
+  await fill(page, { 'Percent, such as 5 or -2.5': '5' })
+  await press(page, 'Show what changes')
+  const asking = page.getByRole('dialog', { name: 'Change 2 products?' })
+  await shown(asking, /^Retail price: \d+\.\d\d → \d+\.\d\d$/)
+  await press(asking, 'Change them')
+  await noticed(page, '2 products were changed.')
+})

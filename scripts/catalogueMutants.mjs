@@ -1,0 +1,91 @@
+// Seeded bugs in the products, their prices and their files.
+import { imported, lineOf, sqlOf } from './mutantEdits.mjs'
+
+const products = 'server/src/staff/products/'
+const catalog = 'shared/src/domain/catalog/'
+const prices = ['server/src/goods/prices.test.ts']
+const rules = [`${catalog}product.test.ts`]
+const imports = [`${products}import.test.ts`]
+const dated = 'server/migrations/0130_dated_prices.sql'
+
+export const catalogueMutants = [
+  {
+    name: 'the search reads the price that is kept for servers of the last release',
+    edits: [sqlOf('server/src/goods/queries.ts', 'readGoodsRows', /join goods_today g/, 'join goods g')],
+    tests: prices,
+  },
+  {
+    name: 'what is searched is not read again when a day begins',
+    edits: [
+      lineOf('server/src/goods/queries.ts', "version || ' ' || business_date(app_now())", "version || ' '"),
+    ],
+    tests: prices,
+  },
+  {
+    name: 'a product without a price that has started is sold',
+    edits: [
+      lineOf(
+        dated,
+        '  g.active and exists (select 1 from goods_price p',
+        '  g.active or exists (select 1 from goods_price p',
+      ),
+    ],
+    tests: prices,
+  },
+  {
+    name: 'the price of a past day can be changed',
+    edits: [
+      lineOf(
+        dated,
+        "  if old.starts_on < today or (tg_op = 'UPDATE'",
+        "  if old.starts_on < '1999-01-01' or (tg_op = 'UPDATE'",
+      ),
+    ],
+    tests: prices,
+  },
+  {
+    name: 'of two people who change a product, both win',
+    edits: [lineOf(`${products}change.ts`, 'if (locked !== revision)', 'if (locked < revision)')],
+    tests: [`${products}products.test.ts`],
+  },
+  {
+    name: 'an import overwrites a product that changed since the preview',
+    edits: [imported(`${products}fileHandlers.ts`, 'isOutdated', () => async () => false)],
+    tests: imports,
+  },
+  {
+    name: 'an import of yesterday sets prices of yesterday',
+    edits: [lineOf(`${products}fileHandlers.ts`, '|| !read.isToday ||', '||')],
+    tests: imports,
+  },
+  {
+    name: 'a file in another encoding is read as it comes',
+    edits: [lineOf(`${products}sheet.ts`, 'fatal: true', 'fatal: false')],
+    tests: imports,
+  },
+  {
+    name: 'what a packed file declares is not limited',
+    edits: [lineOf(`${products}readXlsx.ts`, 'total > mostUnpacked || ', '')],
+    tests: imports,
+  },
+  {
+    name: 'the result of a formula is imported',
+    edits: [lineOf(`${products}readXlsx.ts`, "    if (formula) return { bad: 'formula' }\n", '')],
+    tests: imports,
+  },
+  {
+    name: 'a cell of an export may run as a formula',
+    edits: [imported(`${products}exportFile.ts`, 'safeCell', () => (text) => text)],
+    tests: imports,
+  },
+  {
+    name: 'shares of a formula need not add up',
+    edits: [lineOf(`${catalog}product.ts`, '=== wholeShare', '<= wholeShare')],
+    tests: rules,
+  },
+  {
+    name: 'a bulk change is not the one that was shown',
+    edits: [lineOf(`${products}bulk.ts`, 'if (plan.digest !== digest)', "if (plan.digest === '')")],
+    tests: [`${products}bulk.test.ts`],
+  },
+]

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { compareRows } from '@bencao/shared/domain/catalog/compareRow.ts'
+import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
+import { newId } from '../../db/ids.ts'
+import type { Db, Transaction } from '../../db/database.ts'
+import type { Handlers } from '../../http/context.ts'
+import { FileAnswer } from '../../http/fileAnswer.ts'
+import { refuse } from '../../http/refusal.ts'
+import { slots, whileBusy } from '../../limits/slots.ts'
+import { csvFile, xlsxFile } from './exportFile.ts'
+import {
+  addImportRows,
+  beginImport,
+  endImport,
+  findImport,
+  finishReading,
+  type ImportRow,
+  isOutdated,
+  listImportRows,
+  lockImport,
+  lockImported,
+  nextToWrite,
+  noteRows,
+  refuseImport,
+} from './importQueries.ts'
+import { readKnownAfter, readKnownBySku, readToday } from './queries.ts'
+import { type FileRows, readFile } from './readFile.ts'
+import { type By, writeProducts } from './writeQueries.ts'
+
+const readAtOnce = 1
+const mayWait = 3
+/** Products that are written, or read for an export, at a time. */
+const atOnce = 250
+
+const nothingRead = {
+  state: 'none' as const,
+  fault: '' as const,
+  faultName: '',
+  rowsInFile: 0,
+  rowsRead: 0,
+  counts: { bad: 0, new: 0, changed: 0, same: 0 },
+  digest: '',
+}
+
+interface Import {
+  id: string
+  accountId: string
+}
+
+/** The import went on with another file. */
+const checkCurrent = (changed: number): void => {
+  if (changed === 0) refuse('goods.changed')
+}
+
+/** Compares a file with what is known, slice by slice, and keeps what it would do. */
+async function compareFile(
+  transaction: Transaction,
+  { id, accountId }: Import,
+  file: FileRows,
+): Promise<void> {
+  const compare = compareRows(await transaction(readToday))
+  const hashing = createHash('sha256')
+  await transaction(async (db) => checkCurrent(await noteRows(db, id, accountId, file.rows)))
+  for (let rows = await file.next(); rows.length > 0; rows = await file.next()) {
+    await transaction(async (db) => {
+      const skus = rows.flatMap(({ values }) => (values.sku === undefined ? [] : [values.sku.toUpperCase()]))
+      const known = await readKnownBySku(db, skus)
+      const compared = rows.map((row): ImportRow => {
+        const before = known.get(row.values.sku?.toUpperCase() ?? '') ?? null
+        const result = compare(row, before)
+        const { sku, name } = result.product ?? { ...before?.product, ...row.values }
+        return {
+          ...result,
+          line: row.line,
+          sku: sku ?? '',
+          name: name ?? '',
+          goodsId: before?.goodsId ?? null,
+          revision: before?.revision ?? null,
+        }
+      })
+      hashing.update(JSON.stringify(compared))
+      checkCurrent(await addImportRows(db, id, accountId, compared))
+    })
+  }
+  const digest = hashing.digest('hex')
+  await transaction(async (db) => checkCurrent(await finishReading(db, id, accountId, digest)))
+}
+
+/** Writes what was previewed of one kind; the number of products. */
+async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<number> {
+  let written = 0
+  let after = 0
+  for (;;) {
+    const rows = await nextToWrite(db, by.accountId, kind, { after, most: atOnce })
+    if (rows.length === 0) return written
+    const writes = rows.map(({ goodsId, product: { product, price }, changes }) => ({
+      goodsId: goodsId ?? newId(),
+      isNew: kind === 'new',
+      product,
+      price,
+      changes,
+    }))
+    if ((await writeProducts(db, writes, by)) < writes.length) refuse('goods.changed')
+    written += writes.length
+    after = rows.at(-1)?.line ?? after
+  }
+}
+
+/** All products, in the order of their SKU. */
+async function* knownInOrder(transaction: Transaction) {
+  for (let sku = ''; ; ) {
+    const known = await transaction((db) => readKnownAfter(db, sku, atOnce))
+    if (known.length === 0) return
+    yield known
+    sku = known.at(-1)?.product.sku ?? sku
+  }
+}
+
+export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: string }) => {
+  const reading = slots(readAtOnce, mayWait)
+  const script = join(projectFolder, 'server/dist/goodsFileWorker.js')
+  return {
+    async staff_goods_import({ file }, { transaction, session, refuse, audit }) {
+      const { accountId } = session
+      const own = { id: newId(), accountId }
+      audit({ recordId: own.id })
+      await transaction((db) => beginImport(db, accountId, own.id))
+      const done = reading.run(async () => {
+        const read =
+          file.byteLength > mostUploadBytes
+            ? ({ fault: 'tooLarge', heading: '' } as const)
+            : await readFile(file, script)
+        if ('fault' in read) {
+          await transaction((db) => refuseImport(db, own.id, accountId, read))
+          return { state: 'refused' as const }
+        }
+        try {
+          await compareFile(transaction, own, read)
+        } finally {
+          read.close()
+        }
+        return { state: 'read' as const }
+      })
+      return await (done ?? refuse('call.tooMany', whileBusy))
+    },
+
+    async staff_goods_import_view(filter, { db, session }) {
+      const { page, pageSize, show } = filter
+      const found = (await findImport(db, session.accountId)) ?? nothingRead
+      const rows = found.state === 'read' ? await listImportRows(db, session.accountId, filter) : []
+      return { ...found, rows, total: found.counts[show], page, pageSize }
+    },
+
+    async staff_goods_import_confirm({ digest, why = '' }, { db, session, refuse }) {
+      const { accountId } = session
+      const read = (await lockImport(db, accountId)) ?? refuse('record.unknown')
+      await lockImported(db, accountId)
+      // Prices without a day start on the day of the preview.
+      if (read.digest !== digest || !read.isToday || (await isOutdated(db, accountId)))
+        refuse('goods.changed')
+      const by: By = { accountId, source: 'import', why }
+      const added = await writeKind(db, 'new', by)
+      const changed = await writeKind(db, 'changed', by)
+      await endImport(db, accountId)
+      return { added, changed }
+    },
+
+    async staff_goods_export({ format }, { transaction }) {
+      const today = await transaction(readToday)
+      const slices = knownInOrder(transaction)
+      const name = `products-${today}.${format}`
+      return format === 'csv'
+        ? new FileAnswer('text/csv; charset=utf-8', Readable.from(csvFile(slices, today)), name)
+        : new FileAnswer(
+            'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+            Readable.from(xlsxFile(slices, today), { objectMode: false }),
+            name,
+          )
+    },
+  } satisfies Partial<Handlers>
+}

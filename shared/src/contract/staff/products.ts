@@ -1,0 +1,397 @@
+import { z } from 'zod'
+import { leastTenths, mostTenths, roundings } from '../../domain/catalog/bulkPrice.ts'
+import {
+  cautionNames,
+  goodsCategories,
+  isSku,
+  maxDescriptionLength,
+  maxFormLength,
+  maxNameLength,
+  maxSkuLength,
+  maxUnitLength,
+} from '../../domain/catalog/product.ts'
+import { cellProblems, productColumns, readIngredients } from '../../domain/catalog/productCells.ts'
+import { maxTimesPerDay, minTimesPerDay } from '../../domain/dosage.ts'
+import { maxDosageLength, maxSearchLength } from '../../domain/limits.ts'
+import { maxCents } from '../../domain/money.ts'
+import { call } from '../entry/call.ts'
+import {
+  cautions,
+  cents,
+  currency,
+  id,
+  instant,
+  isoDate,
+  line,
+  maybe,
+  nothing,
+  page,
+  picture,
+  requestId,
+  rowsOf,
+  text,
+  timing,
+  whole,
+  yesNo,
+} from '../fields/fields.ts'
+
+const goodsId = id('goods')
+const revision = whole(1, 1_000_000_000)
+const category = z.enum(goodsCategories, { error: 'fields.invalid' })
+const lineOrEmpty = (max: number) => maybe(line(max)).transform((value) => value ?? '')
+
+/** Why staff change something: it stays in the product's history. */
+const why = maybe(line(200))
+
+const ingredients = z
+  .string({ error: 'fields.ingredients' })
+  .max(4_000, { error: 'fields.tooLong' })
+  .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\r]/u.test(value), { error: 'fields.invalid' })
+  .transform((typed, ctx) => {
+    const read = readIngredients(typed)
+    if (read !== null) return read
+    ctx.addIssue({ code: 'custom', message: 'fields.ingredients' })
+    return z.NEVER
+  })
+  .meta({ override: { type: 'string', description: 'One ingredient per line, such as "Chai Hu 12.5%"' } })
+
+const productFields = {
+  sku: line(maxSkuLength).refine(isSku, { error: 'fields.sku' }),
+  name: line(maxNameLength),
+  nameZhHant: line(maxNameLength),
+  nameZhHans: line(maxNameLength),
+  nameEs: line(maxNameLength),
+  pinyin: lineOrEmpty(maxNameLength),
+  category,
+  form: line(maxFormLength),
+  unitOfMeasure: line(maxUnitLength),
+  dosage: lineOrEmpty(maxDosageLength),
+  timesPerDay: whole(minTimesPerDay, maxTimesPerDay, 'fields.timesPerDay'),
+  timing,
+  cautions: z.array(z.enum(cautionNames, { error: 'fields.invalid' })).default([]),
+  /** For clinicians, in English. */
+  description: text(maxDescriptionLength).default(''),
+  subscribable: yesNo,
+  active: yesNo,
+  ingredients,
+}
+
+const shownProduct = {
+  sku: z.string(),
+  name: z.string(),
+  nameZhHant: z.string(),
+  nameZhHans: z.string(),
+  nameEs: z.string(),
+  pinyin: z.string(),
+  category: z.enum(goodsCategories),
+  form: z.string(),
+  unitOfMeasure: z.string(),
+}
+
+const price = { startsOn: z.string(), retailCents: cents, providerCents: cents }
+const newPrice = { retailCents: whole(0, maxCents), providerCents: whole(0, maxCents) }
+
+const change = z.strictObject({
+  column: z.enum([...productColumns, 'picture']),
+  from: z.string(),
+  to: z.string(),
+})
+
+const goodsIds = z.array(goodsId).min(1).max(100)
+const bulkInput = {
+  goodsIds,
+  /** What changes; the others stay. */
+  category: maybe(category),
+  active: maybe(yesNo),
+  /** Sets both prices. */
+  retailCents: maybe(newPrice.retailCents),
+  providerCents: maybe(newPrice.providerCents),
+  /** Changes both prices by tenths of a percent. */
+  tenths: maybe(whole(leastTenths, mostTenths)),
+  rounding: maybe(
+    whole(1, 100)
+      .pipe(z.literal(roundings, { error: 'fields.invalid' }))
+      .meta({ override: { type: 'integer', enum: [...roundings] } }),
+  ),
+  /** The day on which a new price starts. */
+  startsOn: maybe(isoDate),
+}
+
+/** What a bulk change does to one product. */
+const bulkRow = z.strictObject({
+  goodsId,
+  sku: z.string(),
+  name: z.string(),
+  changes: z.array(change),
+  /** Why it cannot be changed so; empty: it can. */
+  problem: z.enum(['', 'noPrice', 'tooHigh', 'priceAbove', 'subscribable']),
+})
+
+/** The state of the file that a member of staff is importing. */
+export const importStates = ['none', 'reading', 'refused', 'read', 'done'] as const
+export const importFaults = [
+  'tooLarge',
+  'encoding',
+  'unreadable',
+  'zip',
+  'macros',
+  'noSku',
+  'unknownColumn',
+  'doubleColumn',
+  'empty',
+  'tooManyRows',
+  'tooManyCells',
+  'tooSlow',
+] as const
+
+const goodsFile = z.instanceof(Uint8Array, { error: 'fields.chooseFile' }).meta({
+  override: { type: 'string', format: 'binary' },
+})
+
+export const staffProductCalls = {
+  staff_goods_list: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'read',
+    about: ['staffGoods'],
+    added: true,
+    summary: 'Lists products, also those that are not sold, by name, with the prices of today.',
+    input: z.object({
+      show: z.enum(['all', 'sold', 'unsold', 'unpriced'], { error: 'fields.invalid' }).default('all'),
+      category: maybe(category),
+      search: maybe(text(maxSearchLength)),
+      ...page,
+    }),
+    output: rowsOf(
+      z.strictObject({
+        goodsId,
+        ...shownProduct,
+        picture,
+        active: z.boolean(),
+        /** Null: no price has started. */
+        retailCents: cents.nullable(),
+        providerCents: cents.nullable(),
+      }),
+    ).extend({ currency }),
+  }),
+  staff_goods_detail: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'read',
+    about: ['staffGoods'],
+    added: true,
+    summary: 'Returns a product with all its prices, the ingredients of its formula, and its history.',
+    input: z.object({ goodsId }),
+    output: z.strictObject({
+      goodsId,
+      revision: z.int(),
+      ...shownProduct,
+      dosage: z.string(),
+      timesPerDay: z.int(),
+      timing,
+      cautions,
+      description: z.string(),
+      subscribable: z.boolean(),
+      active: z.boolean(),
+      picture,
+      ingredients: z.array(z.strictObject({ herb: z.string(), share: z.int().nullable() })),
+      /** Other products with this pinyin, whose formula it is, too. */
+      sameFormula: z.array(z.strictObject({ goodsId, sku: z.string(), form: z.string() })),
+      /** The last one first, at most a hundred. */
+      prices: z.array(z.strictObject({ ...price, setBy: z.string(), setAt: instant })),
+      /** The business day. */
+      today: z.string(),
+      /** The newest first, at most fifty. */
+      events: z.array(
+        z.strictObject({
+          at: instant,
+          by: z.string(),
+          source: z.enum(['add', 'edit', 'price', 'picture', 'bulk', 'import']),
+          why: z.string(),
+          changes: z.array(change),
+        }),
+      ),
+      currency,
+    }),
+    refuses: ['record.unknown'],
+  }),
+  staff_goods_add: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'write',
+    mostBytes: 65_536,
+    changes: ['staffGoods'],
+    added: true,
+    summary: 'Adds a product. It is sold from the day on which its first price starts.',
+    input: z.object({ ...productFields, why, requestId }),
+    output: z.strictObject({ goodsId }),
+  }),
+  staff_goods_edit: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'write',
+    mostBytes: 65_536,
+    changes: ['staffGoods'],
+    added: true,
+    summary: 'Changes a product. Orders that were submitted keep what they fixed.',
+    input: z.object({ goodsId, revision, ...productFields, why }),
+    output: nothing,
+    refuses: ['record.unknown', 'goods.changed'],
+  }),
+  staff_goods_price: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'write',
+    changes: ['staffGoods'],
+    added: true,
+    summary:
+      'Sets the prices of a product from a day on, today or later; or, for a day that has not begun, withdraws them (`withdraw`).',
+    input: z.object({
+      goodsId,
+      revision,
+      startsOn: isoDate,
+      retailCents: maybe(newPrice.retailCents),
+      providerCents: maybe(newPrice.providerCents),
+      withdraw: yesNo.default(false),
+      why,
+    }),
+    output: nothing,
+    refuses: ['record.unknown', 'goods.changed'],
+  }),
+  staff_goods_picture: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'steps',
+    body: 'multipart',
+    changes: ['staffGoods'],
+    added: true,
+    summary:
+      'Sets the picture of a product: a square of a JPEG or PNG, as multipart/form-data. It is encoded again in the two sizes that pages show.',
+    input: z.object({
+      goodsId,
+      revision,
+      file: goodsFile,
+      /** The upper left corner of the square and its side, in pixels of the upright picture. */
+      left: whole(0, 20_000),
+      top: whole(0, 20_000),
+      side: whole(64, 20_000),
+    }),
+    output: nothing,
+    refuses: [
+      'record.unknown',
+      'goods.changed',
+      'file.tooLarge',
+      'file.wrongType',
+      'file.unreadable',
+      'file.infected',
+      'file.notScanned',
+    ],
+  }),
+  staff_goods_picture_remove: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'write',
+    changes: ['staffGoods'],
+    added: true,
+    summary: 'Removes the picture of a product.',
+    input: z.object({ goodsId, revision }),
+    output: nothing,
+    refuses: ['record.unknown', 'goods.changed'],
+  }),
+  staff_goods_bulk_preview: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'read',
+    about: ['staffGoods'],
+    added: true,
+    summary: 'Returns what a change of category, sale or price would do to up to a hundred products.',
+    input: z.object(bulkInput),
+    output: z.strictObject({
+      rows: z.array(bulkRow),
+      /** Of the products as they are and will be; the change is confirmed by it. */
+      digest: z.string(),
+    }),
+    refuses: ['record.unknown'],
+  }),
+  staff_goods_bulk: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'write',
+    changes: ['staffGoods'],
+    added: true,
+    summary: 'Changes up to a hundred products as previewed: all of them or, if one has changed, none.',
+    input: z.object({ ...bulkInput, digest: z.string().max(64), why }),
+    output: z.strictObject({ changed: z.int() }),
+    refuses: ['record.unknown', 'goods.changed'],
+  }),
+  staff_goods_import: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'steps',
+    body: 'multipart',
+    changes: ['staffGoods'],
+    added: true,
+    summary:
+      'Reads a CSV or XLSX file of products, as multipart/form-data, and compares it with what is known. Changes nothing; `staff_goods_import_view` shows the result and, meanwhile, the progress. It replaces the file that the same person read before.',
+    input: z.object({ file: goodsFile }),
+    output: z.strictObject({ state: z.enum(importStates) }),
+    refuses: ['goods.changed'],
+  }),
+  staff_goods_import_view: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'read',
+    about: ['staffGoods'],
+    added: true,
+    summary:
+      "Returns the file that the caller's import has read, row by row: what is wrong, and what it would change.",
+    input: z.object({
+      show: z.enum(['bad', 'new', 'changed', 'same'], { error: 'fields.invalid' }).default('bad'),
+      ...page,
+    }),
+    output: rowsOf(
+      z.strictObject({
+        line: z.int(),
+        sku: z.string(),
+        name: z.string(),
+        changes: z.array(change),
+        problems: z.array(
+          z.strictObject({ column: z.enum([...productColumns, '']), problem: z.enum(cellProblems) }),
+        ),
+      }),
+    ).extend({
+      state: z.enum(importStates),
+      fault: z.enum([...importFaults, '']),
+      /** The heading that is not understood. */
+      faultName: z.string(),
+      rowsInFile: z.int(),
+      rowsRead: z.int(),
+      counts: z.strictObject({ bad: z.int(), new: z.int(), changed: z.int(), same: z.int() }),
+      digest: z.string(),
+    }),
+  }),
+  staff_goods_import_confirm: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'write',
+    changes: ['staffGoods'],
+    added: true,
+    summary:
+      'Imports what was previewed, in one transaction. If a product, or the file, is no longer what the preview showed, nothing is imported.',
+    input: z.object({ digest: z.string().max(64), why }),
+    output: z.strictObject({ added: z.int(), changed: z.int() }),
+    refuses: ['record.unknown', 'goods.changed'],
+  }),
+  staff_goods_export: call({
+    access: 'staff',
+    permission: 'goods:edit',
+    mode: 'steps',
+    answer: 'file',
+    changes: [],
+    added: true,
+    summary:
+      'Returns all products as a CSV or XLSX file that can be imported again, as an attachment. A refusal uses the usual envelope.',
+    input: z.object({ format: z.enum(['csv', 'xlsx'], { error: 'fields.invalid' }) }),
+    output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
+  }),
+}

@@ -1,0 +1,195 @@
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
+import { roundings } from '@bencao/shared/domain/catalog/bulkPrice.ts'
+import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
+import { tidyDate } from '../../ui/form/typedDate.ts'
+import { useForm } from '../../ui/form/useForm.ts'
+import { type BulkKind, bulkKinds, bulkWanted, type TypedBulk } from './bulk.ts'
+import { CellChanges } from './CellChanges.tsx'
+import { useProductText } from './productText.ts'
+import styles from './Products.module.css'
+
+const start: TypedBulk = {
+  percent: '',
+  rounding: '1',
+  retailCents: '',
+  providerCents: '',
+  category: 'formulas',
+  active: 'yes',
+  startsOn: '',
+}
+
+interface BulkFormProps {
+  goodsIds: readonly string[]
+  onDone: () => void
+}
+
+interface Preview {
+  input: Sent<'staff_goods_bulk_preview'>
+  data: Data<'staff_goods_bulk_preview'>
+}
+
+/** What changes in the chosen products: first every new value is shown, then it is set. */
+export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
+  const text = useProductText()
+  const portalText = useText()
+  const [kind, setKind] = useState<BulkKind>('percent')
+  const [seen, setSeen] = useState<Preview | null>(null)
+  const [why, setWhy] = useState('')
+  const form = useForm<TypedBulk>({ initialValues: start })
+  const preview = useSubmit('staff_goods_bulk_preview', {
+    refresh: [],
+    onDone: (data, input) => setSeen({ input, data }),
+    onRefused: ({ data }) => form.showFields(data.fields ?? {}),
+  })
+  const apply = useSubmit('staff_goods_bulk', {
+    onDone: ({ changed }) => {
+      setSeen(null)
+      form.reset()
+      showSuccess(text('products.bulk.done', { count: changed }))
+      onDone()
+    },
+    onRefused: () => setSeen(null),
+  })
+  const { field, fill, values } = form
+  const messages = { percent: text('products.bulk.percentWrong'), dollars: portalText('fields.dollars') }
+  const changing = seen?.data.rows.filter(({ changes }) => changes.length > 0).length ?? 0
+  const startsOn = (
+    <TextInput
+      label={text('products.prices.startsOn')}
+      description={text('products.prices.emptyToday')}
+      placeholder="MM/DD/YYYY"
+      inputMode="numeric"
+      {...field('startsOn')}
+      onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}
+    />
+  )
+  return (
+    <form
+      autoComplete="off"
+      className={styles.price}
+      aria-label={text('products.bulk.what')}
+      {...form.formProps((typed) => {
+        const read = bulkWanted(kind, typed)
+        if ('wrong' in read)
+          form.showFields(
+            Object.fromEntries(Object.entries(read.wrong).map(([name, wrong]) => [name, messages[wrong]])),
+          )
+        else preview.submit({ goodsIds: [...goodsIds], ...read.wanted })
+      })}
+    >
+      <Group align="flex-start">
+        <NativeSelect
+          label={text('products.bulk.what')}
+          value={kind}
+          data={bulkKinds.map((value) => ({ value, label: text(`products.bulk.kinds.${value}`) }))}
+          onChange={({ currentTarget }) =>
+            setKind(bulkKinds.find((known) => known === currentTarget.value) ?? 'percent')
+          }
+        />
+        {kind === 'percent' && (
+          <>
+            <TextInput label={text('products.bulk.percent')} inputMode="decimal" {...field('percent')} />
+            <NativeSelect
+              label={text('products.bulk.rounding')}
+              data={roundings.map((cents) => ({ value: String(cents), label: formatCents(cents) }))}
+              {...field('rounding')}
+            />
+            {startsOn}
+          </>
+        )}
+        {kind === 'prices' && (
+          <>
+            <TextInput
+              label={text('products.prices.retail')}
+              inputMode="decimal"
+              leftSection="$"
+              {...field('retailCents')}
+            />
+            <TextInput
+              label={text('products.prices.provider')}
+              inputMode="decimal"
+              leftSection="$"
+              {...field('providerCents')}
+            />
+            {startsOn}
+          </>
+        )}
+        {kind === 'category' && (
+          <NativeSelect
+            label={text('products.fields.category')}
+            data={goodsCategories.map((value) => ({ value, label: text(`products.categories.${value}`) }))}
+            {...field('category')}
+          />
+        )}
+        {kind === 'active' && (
+          <NativeSelect
+            label={text('products.fields.active')}
+            data={[
+              { value: 'yes', label: text('products.yes') },
+              { value: 'no', label: text('products.no') },
+            ]}
+            {...field('active')}
+          />
+        )}
+      </Group>
+      <Group>
+        <Button type="submit" disabled={goodsIds.length === 0} loading={preview.pending}>
+          {text('products.bulk.preview')}
+        </Button>
+        <output className={styles.quiet}>{text('products.bulk.chosen', { count: goodsIds.length })}</output>
+      </Group>
+      <Modal
+        opened={seen !== null}
+        onClose={() => setSeen(null)}
+        size="lg"
+        closeOnClickOutside={false}
+        title={text('products.bulk.previewTitle', { count: changing })}
+        closeButtonProps={{ 'aria-label': portalText('frame.close') }}
+      >
+        {seen && (
+          <div className={styles.form}>
+            <ul className={`${styles.ingredients} ${styles.scroll}`}>
+              {seen.data.rows
+                .filter(({ changes, problem }) => changes.length > 0 || problem !== '')
+                .map(({ goodsId, sku, name, changes, problem }) => (
+                  <li key={goodsId}>
+                    {sku} {name}
+                    {problem === '' ? (
+                      <CellChanges changes={changes} />
+                    ) : (
+                      <p className={styles.quiet}>{text(`products.bulk.problems.${problem}`)}</p>
+                    )}
+                  </li>
+                ))}
+            </ul>
+            {changing === 0 && <p>{text('products.bulk.nothing')}</p>}
+            <TextInput
+              label={text('products.fields.why')}
+              maxLength={200}
+              value={why}
+              onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setSeen(null)}>
+                {portalText('frame.cancel')}
+              </Button>
+              <Button
+                disabled={changing === 0}
+                loading={apply.pending}
+                onClick={() => apply.submit({ ...seen.input, digest: seen.data.digest, why })}
+              >
+                {text('products.bulk.apply')}
+              </Button>
+            </Group>
+          </div>
+        )}
+      </Modal>
+    </form>
+  )
+}

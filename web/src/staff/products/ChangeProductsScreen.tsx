@@ -1,0 +1,113 @@
+import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
+import { Page } from '../../ui/layout/Page.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
+import { useFilters } from '../../ui/table/filters.ts'
+import { Money } from '../../ui/text/Money.tsx'
+import { BulkForm } from './BulkForm.tsx'
+import { categoryOf } from './product.ts'
+import { ProductState } from './ProductState.tsx'
+import { useProductText } from './productText.ts'
+import styles from './Products.module.css'
+
+const start = { category: '', search: '', page: 1 }
+const pageSize = 50
+
+/** Changes the price, the category or the sale of many products at once. */
+export function ChangeProductsScreen() {
+  const text = useProductText()
+  const [filters, setFilters] = useFilters(start)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const category = categoryOf(filters.category)
+  const { search, page } = filters
+  const list = useCall(
+    'staff_goods_list',
+    { ...(category && { category }), search, page, pageSize },
+    { keepPrevious: true },
+  )
+  // What is not shown is not changed.
+  const shown = list.data?.rows.map(({ goodsId }) => goodsId) ?? []
+  const goodsIds = shown.filter((id) => chosen.has(id))
+  const choose = (ids: readonly string[], yes: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before)
+      for (const id of ids)
+        if (yes) after.add(id)
+        else after.delete(id)
+      return after
+    })
+  return (
+    <Page title={text('products.bulk.title')} intro={text('products.bulk.intro')}>
+      <div className={styles.parts}>
+        <search className={styles.row}>
+          <SearchBox
+            label={text('products.searchHint')}
+            placeholder={text('products.searchHint')}
+            value={search}
+            onSearch={(typed) => setFilters({ search: typed })}
+          />
+          <NativeSelect
+            aria-label={text('products.fields.category')}
+            value={category ?? ''}
+            data={[
+              { value: '', label: text('products.everyCategory') },
+              ...goodsCategories.map((value) => ({ value, label: text(`products.categories.${value}`) })),
+            ]}
+            onChange={({ currentTarget }) => setFilters({ category: currentTarget.value })}
+          />
+        </search>
+        <BulkForm goodsIds={goodsIds} onDone={() => setChosen(new Set())} />
+        <Checkbox
+          label={text('products.bulk.all')}
+          checked={shown.length > 0 && goodsIds.length === shown.length}
+          indeterminate={goodsIds.length > 0 && goodsIds.length < shown.length}
+          onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
+        />
+        <DataTable
+          label={text('products.title')}
+          rowKey={({ goodsId }) => goodsId}
+          list={list}
+          empty={<p>{text('products.emptyFound')}</p>}
+          onPage={(next) => setFilters({ page: next })}
+          columns={[
+            {
+              title: text('products.bulk.product'),
+              phone: 'title',
+              cell: ({ goodsId, name, sku, form }) => (
+                <Checkbox
+                  label={`${name} · ${sku} · ${form}`}
+                  aria-label={text('products.bulk.choose', { name: `${name} ${sku}` })}
+                  checked={chosen.has(goodsId)}
+                  onChange={({ currentTarget }) => choose([goodsId], currentTarget.checked)}
+                />
+              ),
+            },
+            {
+              title: text('products.fields.category'),
+              cell: (row) => text(`products.categories.${row.category}`),
+            },
+            {
+              title: text('products.prices.state'),
+              cell: ({ active, retailCents }) => (
+                <ProductState active={active} priced={retailCents !== null} />
+              ),
+            },
+            {
+              title: text('products.prices.retail'),
+              align: 'end',
+              cell: ({ retailCents }) => retailCents !== null && <Money cents={retailCents} />,
+            },
+            {
+              title: text('products.prices.provider'),
+              align: 'end',
+              cell: ({ providerCents }) => providerCents !== null && <Money cents={providerCents} />,
+            },
+          ]}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
+import { staffProductCalls } from '@bencao/shared/contract/staff/products.ts'
+import { ingredientsText } from '@bencao/shared/domain/catalog/productCells.ts'
+import { parseDollars } from '@bencao/shared/domain/money.ts'
+import { z } from 'zod'
+import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+
+const { requestId: _, cautions: __, ...fields } = staffProductCalls.staff_goods_add.input.shape
+
+/** The contract's rules, with a box for each caution. */
+export const productSchema = z.object({ ...fields, pregnancy: z.boolean() })
+
+type Flags = 'pregnancy' | 'subscribable' | 'active'
+/** A product as it is typed. */
+export type TypedProduct = Record<Exclude<keyof z.output<typeof productSchema>, Flags>, string> &
+  Record<Flags, boolean>
+
+export const emptyProduct: TypedProduct = {
+  sku: '',
+  name: '',
+  nameZhHant: '',
+  nameZhHans: '',
+  nameEs: '',
+  pinyin: '',
+  category: 'formulas',
+  form: '',
+  unitOfMeasure: '',
+  dosage: '',
+  timesPerDay: '2',
+  timing: 'anytime',
+  pregnancy: false,
+  description: '',
+  subscribable: true,
+  active: true,
+  ingredients: '',
+  why: '',
+}
+
+export const typedOf = (product: Data<'staff_goods_detail'>): TypedProduct => ({
+  sku: product.sku,
+  name: product.name,
+  nameZhHant: product.nameZhHant,
+  nameZhHans: product.nameZhHans,
+  nameEs: product.nameEs,
+  pinyin: product.pinyin,
+  category: product.category,
+  form: product.form,
+  unitOfMeasure: product.unitOfMeasure,
+  dosage: product.dosage,
+  timesPerDay: String(product.timesPerDay),
+  timing: product.timing,
+  pregnancy: product.cautions.includes('pregnancy'),
+  description: product.description,
+  subscribable: product.subscribable,
+  active: product.active,
+  ingredients: ingredientsText(product.ingredients).replaceAll('; ', '\n'),
+  why: '',
+})
+
+/** What the contract takes for what was typed. */
+export const sentOf = (typed: TypedProduct): Sent<'staff_goods_add'> => {
+  const { pregnancy, ...rest } = typed
+  const { ingredients: _list, pregnancy: _box, ...read } = productSchema.parse(typed)
+  return { ...read, ingredients: rest.ingredients, cautions: pregnancy ? ['pregnancy'] : [] }
+}
+
+const dollars = z.string().refine((typed) => parseDollars(typed) !== null, { error: 'fields.dollars' })
+const { startsOn, why } = staffProductCalls.staff_goods_price.input.shape
+
+/** Prices as they are typed. */
+export const priceSchema = z.object({
+  retailCents: dollars,
+  providerCents: dollars,
+  startsOn: typedDate(startsOn),
+  why,
+})
+export type TypedPrice = Record<keyof z.output<typeof priceSchema>, string>
+
+/** Whether an address names a category. */
+export const categoryOf = (named: string) =>
+  staffProductCalls.staff_goods_add.input.shape.category.safeParse(named).data
