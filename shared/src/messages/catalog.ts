@@ -3,7 +3,7 @@ import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
-import type { tracking } from './en/tracking.ts'
+import type { tracking } from './en/parcels/tracking.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { staffTexts } from './en/staff/index.ts'
 
