@@ -26,7 +26,7 @@ const checkDigit = (digits: string): number => {
 }
 
 /** A number with a valid check digit of the carrier. */
-export function newNumber(carrier: string): string {
+function newNumber(carrier: string): string {
   const digits = Array.from(randomBytes(20), (byte) => byte % 10).join('')
   if (carrier === 'UPS') {
     const body = `999AA1${digits.slice(0, 9)}`
@@ -52,7 +52,7 @@ const wireRate = (rate: SimulatedShipment['rates'][number], shipmentId: string) 
   shipment_id: shipmentId,
 })
 
-export function wireShipment(world: World, shipment: SimulatedShipment) {
+function wireShipment(world: World, shipment: SimulatedShipment) {
   const { id, rates, bought, refund } = shipment
   const selected = rates.find((rate) => rate.id === bought?.rateId)
   const label = `${world.url()}/labels/${id}.pdf`

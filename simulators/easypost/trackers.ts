@@ -25,7 +25,7 @@ const fixed: Readonly<Record<string, WireStatus>> = {
   EZ7000000007: 'unknown',
 }
 
-export const statusOf = ({ scans }: SimulatedTracker): WireStatus => scans.at(-1)?.status ?? 'unknown'
+const statusOf = ({ scans }: SimulatedTracker): WireStatus => scans.at(-1)?.status ?? 'unknown'
 
 const wireTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z')
 

@@ -9,7 +9,7 @@ export interface BoughtLabel {
 
 export interface QuotedLabel extends BoughtLabel {
   /** The cheapest. */
-  rateId: string
+  rate: string
 }
 
 interface About {
@@ -21,13 +21,13 @@ interface About {
 export async function quoteLabel(staff: TestStaff, about: About): Promise<QuotedLabel> {
   const { code, message, data } = await staff.call('staff_label_quote', { ...about, ...usualParcel })
   if (code !== 0) throw new Error(message)
-  return { orderId: about.orderId, labelId: data.labelId, rateId: data.rates[0]?.rateId ?? '' }
+  return { orderId: about.orderId, labelId: data.labelId, rate: data.rates[0]?.rateId ?? '' }
 }
 
 /** Buys the cheapest label for a packed order. */
 export async function makeLabel(staff: TestStaff, about: About): Promise<BoughtLabel> {
-  const { orderId, labelId, rateId } = await quoteLabel(staff, about)
-  const asked = { ...about, labelId, rateId, requestId: randomUUID() }
+  const { orderId, labelId, rate } = await quoteLabel(staff, about)
+  const asked = { ...about, labelId, rate, requestId: randomUUID() }
   const { code, message, data } = await staff.call('staff_label_buy', asked)
   if (code !== 0 || data.state !== 'bought') throw new Error(`the label was not bought: ${message}`)
   return { orderId, labelId }

@@ -330,7 +330,7 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     providerId: o.provider.providerId,
     orderId: o.quotedLabel().then(({ orderId }) => orderId),
     labelId: o.quotedLabel().then(({ labelId }) => labelId),
-    rateId: o.quotedLabel().then(({ rateId }) => rateId),
+    rate: o.quotedLabel().then(({ rate }) => rate),
   }),
   staff_label_refund: (o) => ({
     providerId: o.provider.providerId,

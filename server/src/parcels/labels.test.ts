@@ -40,7 +40,7 @@ async function packed(): Promise<string> {
   return orderId
 }
 const panel = async (orderId: string) => (await staff.call('staff_order_detail', about(orderId))).data
-const buy = (who: TestStaff, quoted: { orderId: string; labelId: string; rateId: string }) =>
+const buy = (who: TestStaff, quoted: { orderId: string; labelId: string; rate: string }) =>
   who.call('staff_label_buy', { ...about(quoted.orderId), ...quoted, requestId: randomUUID() })
 const refund = (label: { orderId: string; labelId: string }) =>
   staff.call('staff_label_refund', { ...about(label.orderId), ...label, requestId: randomUUID() })
@@ -62,7 +62,7 @@ it('rates are shown, one is bought, and the order gets its number and stays pack
     ['UPS', 'Ground', 990],
   ])
   const rateId = data.rates[2]?.rateId ?? ''
-  const bought = await buy(staff, { orderId, labelId: data.labelId, rateId })
+  const bought = await buy(staff, { orderId, labelId: data.labelId, rate: rateId })
   expect(bought).toMatchObject({ code: 0, data: { state: 'bought' } })
   const order = await panel(orderId)
   expect(order).toMatchObject({
@@ -214,11 +214,11 @@ describe('a purchase whose answer was lost', () => {
     const quoted = await quoteLabel(staff, about(orderId))
     // What a killed server leaves: the row says that it asked, EasyPost has the label, and nobody wrote the answer.
     await portal.db.run(sql`
-      update parcel_label set state = 'buying', rate_id = ${quoted.rateId}, asked_by = ${staff.accountId},
+      update parcel_label set state = 'buying', rate_id = ${quoted.rate}, asked_by = ${staff.accountId},
         asked_at = app_now(), next_check_at = app_now() + interval '60 seconds' where id = ${quoted.labelId}`)
     const { shipmentId } = await portal.db.one<{ shipmentId: string }>(sql`
       select shipment_id as "shipmentId" from parcel_label where id = ${quoted.labelId}`)
-    await portal.services.carriers?.buyLabel(shipmentId, quoted.rateId)
+    await portal.services.carriers?.buyLabel(shipmentId, quoted.rate)
     expect((await buy(colleague, await otherQuote(orderId))).code).not.toBe(0)
     await later(portal, 61)
     await Promise.all([portal.jobs.parcels.runOnce(), portal.jobs.parcels.runOnce()])
@@ -233,7 +233,7 @@ describe('a purchase whose answer was lost', () => {
           and account_id = ${staff.accountId} and record_id = ${orderId}`),
     ).toEqual({ n: 1 })
   })
-  const otherQuote = async (orderId: string) => ({ orderId, labelId: randomUUID(), rateId: 'rate_x' })
+  const otherQuote = async (orderId: string) => ({ orderId, labelId: randomUUID(), rate: 'rate_x' })
 })
 
 it('EasyPost away or refusing: nothing is bought, and it can be tried again', async () => {
@@ -251,7 +251,7 @@ it('EasyPost away or refusing: nothing is bought, and it can be tried again', as
     expect(
       (await staff.call('staff_label_quote', { ...about(orderId), ...usualParcel, ...wrong })).code,
     ).toBe(10)
-  expect((await buy(staff, { ...quoted, rateId: 'rate_other' })).code).toBe(11)
+  expect((await buy(staff, { ...quoted, rate: 'rate_other' })).code).toBe(11)
   await later(portal, 3_601)
   expect((await buy(staff, quoted)).code).toBe(13)
   await makeLabel(staff, about(orderId))

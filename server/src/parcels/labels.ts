@@ -102,6 +102,10 @@ const stateOf: Record<RefundState, 'refunding' | 'refunded' | 'kept'> = {
   refused: 'kept',
 }
 
+/** Not, for example, a wrong key of ours. */
+const isFinal = (answer: CarrierResult<RefundState>): boolean =>
+  answer.kind === 'refused' && /^(?:SHIPMENT\.|NOT_FOUND$)/.test(answer.detail)
+
 /** Asks for the refund of a label; asked again, EasyPost answers with what became of it. */
 export async function askForRefund(
   { transaction, carriers }: { transaction: Transaction; carriers: Carriers },
@@ -109,7 +113,7 @@ export async function askForRefund(
 ): Promise<LabelState> {
   const answer = await carriers.refundLabel(row.shipmentId)
   const state =
-    answer.kind === 'ok' ? stateOf[answer.value] : answer.kind === 'refused' ? 'kept' : 'refunding'
+    answer.kind === 'ok' ? stateOf[answer.value] : isFinal(answer) ? 'kept' : 'refunding'
   await transaction((db) => writeRefund(db, row, state, { soon: answer.kind !== 'ok' }))
   return state
 }

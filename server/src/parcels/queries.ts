@@ -7,7 +7,7 @@ import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
 import type { ParcelEvent } from '../ports/carriers.ts'
 
-export interface NewParcel {
+interface NewParcel {
   /** Empty: another carrier, which EasyPost is not asked about. */
   carrier: string
   trackingNumber: string
@@ -34,7 +34,7 @@ const parcelRow = z.strictObject({
   status: z.enum(parcelStatuses),
   trouble: z.boolean(),
 })
-export type Parcel = z.infer<typeof parcelRow>
+type Parcel = z.infer<typeof parcelRow>
 
 /** The parcel of a locked order; null if it has none. */
 export const findParcel = (db: Db, { providerId }: Provider, orderId: string): Promise<Parcel | null> =>

@@ -62,7 +62,7 @@ export const staffLabelHandlers = {
   },
 
   async staff_label_buy(input, { transaction, services, session, refuse, audit }) {
-    const { orderId, labelId, rateId } = input
+    const { orderId, labelId, rate: rateId } = input
     audit({ recordId: orderId })
     const provider = forStaff(input)
     const carriers = services.carriers ?? refuse('label.notOffered')

@@ -50,7 +50,7 @@ export const staffLabelCalls = {
     money: true,
     summary:
       'Buys the label of one of the rates that staff_label_quote returned. The order gets its carrier and tracking number, and stays packed.',
-    input: z.object({ providerId, orderId, labelId, rateId: line(maxGatewayIdLength), requestId }),
+    input: z.object({ providerId, orderId, labelId, rate: line(maxGatewayIdLength), requestId }),
     output: z.strictObject({ labelId, state }),
     refuses: ['record.unknown', 'order.wrongState', 'label.notOffered', 'label.refused', 'label.unreachable'],
   }),

@@ -12,7 +12,7 @@ export const shownLabelStates = ['buying', 'bought', 'refunding', 'refunded', 'k
 export const isLabelLive = (state: LabelState): boolean => state === 'buying' || state === 'bought'
 
 /** How often and how long EasyPost must say that it has no label before none counts as bought. */
-export const noLabelChecks = 3
+const noLabelChecks = 3
 export const noLabelSeconds = 15 * 60
 
 /** What is known of a purchase whose answer was lost. */

@@ -13,8 +13,7 @@ import {
   views,
 } from './providers.ts'
 import { orders } from './orders.ts'
-import { labels } from './labels.ts'
-import { parcels } from './parcels.ts'
+import { labels, parcels } from './labels.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
 import { findings } from './findings.ts'

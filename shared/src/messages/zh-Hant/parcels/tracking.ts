@@ -1,4 +1,4 @@
-import type { TrackingMessages } from '../catalog.ts'
+import type { TrackingMessages } from '../../catalog.ts'
 
 export const tracking: TrackingMessages['tracking'] = {
   statuses: {

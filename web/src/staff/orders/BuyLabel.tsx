@@ -3,12 +3,12 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { makeRequestIds } from '../../../api/requestIds.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
-import { showSuccess } from '../../../notices/notices.ts'
-import { useText } from '../../../text/text.ts'
-import { useForm } from '../../../ui/form/useForm.ts'
-import { useStaffText } from '../../work/staffText.ts'
+import { makeRequestIds } from '../../api/requestIds.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
+import { useForm } from '../../ui/form/useForm.ts'
+import { useStaffText } from '../work/staffText.ts'
 import styles from './LabelPart.module.css'
 
 type Order = Data<'staff_order_detail'>
@@ -37,6 +37,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
       heightInches: String(usualParcel.heightInches),
     },
   })
+  const { fill } = form
   const quote = useSubmit('staff_label_quote', {
     onDone(data) {
       setOffer(data)
@@ -57,7 +58,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
   }
   const send = () => {
     if (!offer || chosen === '') return
-    const asked = { providerId, orderId, labelId: offer.labelId, rateId: chosen }
+    const asked = { providerId, orderId, labelId: offer.labelId, rate: chosen }
     buy.submit({ ...asked, requestId: requestIds.of(asked) })
   }
   const daysOf = (days: number | null) => (days === null ? '' : ` · ${text('labels.days', { count: days })}`)
@@ -85,7 +86,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
               {...form.field(name)}
               onChange={(event) => {
                 setOffer(null)
-                form.fill({ [name]: event.currentTarget.value })
+                fill({ [name]: event.currentTarget.value })
               }}
             />
           ))}

@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Section } from '../../../ui/layout/Section.tsx'
-import { HistoryEntry, HistoryList } from '../../work/HistoryList.tsx'
-import { useStaffText } from '../../work/staffText.ts'
+import { Section } from '../../ui/layout/Section.tsx'
+import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
+import { useStaffText } from '../work/staffText.ts'
 import { LabelName } from './LabelPart.tsx'
 
 /** Every label that was bought for the order, what it cost, and what became of it. */
