@@ -68,6 +68,8 @@ it.each([
   ['/staff/payments', 'staff_finding_list'],
   ['/staff/payouts', 'staff_payout_list'],
   ['/staff/subscriptions', 'staff_subscription_list'],
+  ['/staff/memberships', 'staff_membership_list'],
+  ['/staff/coupons', 'staff_coupon_list'],
   ['/staff/messages', 'staff_message_list'],
   ['/staff/inbox', 'staff_inbox_list'],
   ['/staff/team', 'staff_member_list'],

@@ -3,6 +3,7 @@ import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
+import type { vip } from './en/staff/memberships.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { desk } from './en/staff/subscriptions.ts'
 import type { staffTexts } from './en/staff/index.ts'
@@ -20,6 +21,9 @@ export type PayoutMessages = { payouts: Texts<typeof payouts> }
 
 /** The shape of the texts of subscriptions at the desk, which are loaded with them alone. */
 export type SubscriptionDeskMessages = { desk: Texts<typeof desk> }
+
+/** The shape of the texts of members, coupons and the plan at the desk, which are loaded with them alone. */
+export type VipDeskMessages = { vip: Texts<typeof vip> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -7,6 +7,8 @@ export type Area =
   | 'findings'
   | 'payouts'
   | 'subscriptions'
+  | 'memberships'
+  | 'coupons'
   | 'messages'
   | 'inbox'
   | 'team'
@@ -18,12 +20,14 @@ export const areas: readonly { area: Area; path: Path; permission: Permission }[
   { area: 'findings', path: '/staff/payments', permission: 'refund:make' },
   { area: 'payouts', path: '/staff/payouts', permission: 'payout:view' },
   { area: 'subscriptions', path: '/staff/subscriptions', permission: 'subscription:edit' },
+  { area: 'memberships', path: '/staff/memberships', permission: 'provider:view' },
+  { area: 'coupons', path: '/staff/coupons', permission: 'coupon:edit' },
   { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
   { area: 'inbox', path: '/staff/inbox', permission: 'inbox:view' },
   { area: 'team', path: '/staff/team', permission: 'staff:approve' },
 ]
 
-const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }
+const partOf: Record<string, Area> = { '/staff/addProvider': 'providers', '/staff/plan': 'coupons' }
 
 /** The area of a page. */
 export const areaOf = (pathname: string): Area | null =>

@@ -6,6 +6,8 @@ export const frame = {
   findings: 'Payments',
   payouts: 'Payouts',
   subscriptions: 'Subscriptions',
+  memberships: 'Memberships',
+  coupons: 'Coupons',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

@@ -8,6 +8,8 @@ export const frame: StaffMessages['frame'] = {
   findings: 'Pagos',
   payouts: 'Liquidaciones',
   subscriptions: 'Suscripciones',
+  memberships: 'Membresías',
+  coupons: 'Cupones',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

@@ -8,6 +8,8 @@ export const frame: StaffMessages['frame'] = {
   findings: '付款',
   payouts: '打款',
   subscriptions: '定期订购',
+  memberships: '会员',
+  coupons: '优惠券',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

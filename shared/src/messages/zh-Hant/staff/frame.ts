@@ -8,6 +8,8 @@ export const frame: StaffMessages['frame'] = {
   findings: '付款',
   payouts: '撥款',
   subscriptions: '定期訂購',
+  memberships: '會員',
+  coupons: '優惠券',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',
