@@ -72,7 +72,7 @@ function CouponItem({ row }: { row: Data<'staff_coupon_list'>['rows'][number] })
         {row.note !== '' && ` · ${row.note}`}
       </QueueItemLine>
       <QueueItemLine>
-        <CouponStatus state={row.state} /> {text('vip.coupons.used', { count: row.uses })} ·{' '}
+        <CouponStatus state={row.state} /> · {text('vip.coupons.used', { count: row.uses })} ·{' '}
         <Money cents={row.paidCents} />
       </QueueItemLine>
     </QueueItem>

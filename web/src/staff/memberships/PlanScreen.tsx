@@ -20,6 +20,12 @@ import { useVipText, type VipText } from './vipText.ts'
 
 type Row = Data<'staff_plan_list'>['rows'][number]
 
+const action = (text: VipText, today: string): Column<Row> => ({
+  title: text('vip.plan.action'),
+  align: 'end',
+  cell: (row) => (row.startsOn > today ? <Withdraw row={row} /> : null),
+})
+
 const columns = (text: VipText, { today, rows }: Data<'staff_plan_list'>): Column<Row>[] => {
   const now = rows.find(({ startsOn }) => startsOn <= today)?.startsOn
   const stateOf = ({ startsOn }: Row) => {
@@ -35,11 +41,8 @@ const columns = (text: VipText, { today, rows }: Data<'staff_plan_list'>): Colum
       cell: ({ freeStandardShipping }) => text(freeStandardShipping ? 'vip.yes' : 'vip.no'),
     },
     { title: text('vip.plan.state'), cell: (row) => text(`vip.plan.states.${stateOf(row)}`) },
-    {
-      title: text('vip.plan.action'),
-      align: 'end',
-      cell: (row) => (row.startsOn > today ? <Withdraw row={row} /> : null),
-    },
+    // Only what is to come can be withdrawn.
+    ...(rows.some(({ startsOn }) => startsOn > today) ? [action(text, today)] : []),
   ]
 }
 
