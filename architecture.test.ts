@@ -96,7 +96,7 @@ const layers = `
   web/src/portal/checkout/placed  web/src/portal/membership
   web/src/portal/layout
   web/src/staff/work
-  web/src/staff/findings  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/patients  web/src/staff/payouts  web/src/staff/products  web/src/staff/providers  web/src/staff/stock  web/src/staff/subscriptions  web/src/staff/team
+  web/src/staff/findings  web/src/staff/inbox  web/src/staff/memberships  web/src/staff/messages  web/src/staff/orders  web/src/staff/patients  web/src/staff/payouts  web/src/staff/products  web/src/staff/providers  web/src/staff/stock  web/src/staff/subscriptions  web/src/staff/team
   web/src/staff/layout
   web/src/app/ahead
   web/src/app

@@ -6,6 +6,8 @@ const steady = new Set(
   `app_clock setting warehouse goods goods_price goods_version formula_ingredient incompatible_pair stock shipping_method
   tax_rate faq payout_run payout_file payout_file_download setting_change
   stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(/\s+/),
+  `app_clock setting warehouse goods goods_version formula_ingredient incompatible_pair stock shipping_method
+  tax_rate faq payout_run payout_file payout_file_download vip_plan_change`.split(/\s+/),
 )
 
 /**

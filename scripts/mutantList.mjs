@@ -3,6 +3,7 @@ import { catalogueMutants } from './catalogueMutants.mjs'
 import { moneyMutants } from './moneyMutants.mjs'
 import { parcelMutants } from './parcelMutants.mjs'
 import { stockMutants } from './stockMutants.mjs'
+import { serviceMutants } from './serviceMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -1327,4 +1328,5 @@ export const mutants = [
   ...parcelMutants,
   ...stockMutants,
   ...catalogueMutants,
+  ...serviceMutants,
 ]

@@ -95,7 +95,7 @@ it('changes, pauses, takes up and cancels a subscription; the provider sees each
   await field(cancelling, 'Reason').fill('<b>Moved</b> abroad')
   await press(cancelling, 'Cancel the subscription')
   await noticed(page, `Subscription ${subscriptionNumber} is cancelled`)
-  expect(await panel.getByRole('button').count()).toBe(0)
+  await expect.poll(() => panel.getByRole('button').count()).toBe(0)
 
   await clinicPage.reload()
   for (const reason of ['They asked in the portal', 'They are back', 'Enough at home', '<b>Moved</b> abroad'])

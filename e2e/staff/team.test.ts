@@ -69,6 +69,8 @@ it.each([
   ['/staff/stock', 'staff_stock_list'],
   ['/staff/payouts', 'staff_payout_list'],
   ['/staff/subscriptions', 'staff_subscription_list'],
+  ['/staff/memberships', 'staff_membership_list'],
+  ['/staff/coupons', 'staff_coupon_list'],
   ['/staff/messages', 'staff_message_list'],
   ['/staff/inbox', 'staff_inbox_list'],
   ['/staff/team', 'staff_member_list'],

@@ -5,8 +5,8 @@ import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { audit } from './en/staff/audit.ts'
 import type { patients } from './en/staff/patients.ts'
-import type { tracking } from './en/tracking.ts'
 import type { tracking } from './en/parcels/tracking.ts'
+import type { vip } from './en/staff/memberships.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { desk } from './en/staff/subscriptions.ts'
@@ -46,6 +46,9 @@ export type StockMessages = { stock: Texts<typeof stock> }
 
 /** The shape of the texts of the back office's products, which are loaded with them alone. */
 export type ProductMessages = { products: Texts<typeof products> }
+
+/** The shape of the texts of members, coupons and the plan at the desk, which are loaded with them alone. */
+export type VipDeskMessages = { vip: Texts<typeof vip> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -127,9 +127,7 @@ describe('the list', () => {
     await act('staff_subscription_pause', held)
     await act('staff_subscription_cancel', ended)
     const listed = async (show: string) =>
-      (await staff.call('staff_subscription_list', { show } as never)).data.rows.map(
-        (row) => row.subscriptionId,
-      )
+      (await staff.call('staff_subscription_list', { show })).data.rows.map((row) => row.subscriptionId)
     expect((await listed('active')).toSorted()).toEqual([one.subscriptionId, held.subscriptionId].toSorted())
     expect(await listed('hold')).toEqual([held.subscriptionId])
     expect(await listed('cancelled')).toEqual([ended.subscriptionId])

@@ -33,7 +33,7 @@ const couponRow = z.strictObject({
   startsOn: z.string(),
   endsOn: z.string(),
   oncePerProvider: z.boolean(),
-  /** Null: any number. */
+  /** Null: without a limit. */
   mostUses: z.int().nullable(),
   state: z.enum(couponStates),
   /** Empty: for every provider. */

@@ -214,6 +214,30 @@ export const screens: Record<Path, Screen> = {
   '/staff/productFiles': productScreen(
     async () => (await import('../../staff/products/ProductFilesScreen.tsx')).ProductFilesScreen,
   ),
+  '/staff/memberships': screen(async () => {
+    const [{ MembersScreen }, { vipText }] = await Promise.all([
+      import('../../staff/memberships/MembersScreen.tsx'),
+      import('../../staff/memberships/vipText.ts'),
+    ])
+    await vipText.load()
+    return { default: MembersScreen }
+  }),
+  '/staff/coupons': screen(async () => {
+    const [{ CouponsScreen }, { vipText }] = await Promise.all([
+      import('../../staff/memberships/CouponsScreen.tsx'),
+      import('../../staff/memberships/vipText.ts'),
+    ])
+    await vipText.load()
+    return { default: CouponsScreen }
+  }),
+  '/staff/plan': screen(async () => {
+    const [{ PlanScreen }, { vipText }] = await Promise.all([
+      import('../../staff/memberships/PlanScreen.tsx'),
+      import('../../staff/memberships/vipText.ts'),
+    ])
+    await vipText.load()
+    return { default: PlanScreen }
+  }),
   '/staff/messages': screen(async () => ({
     default: (await import('../../staff/messages/MessagesScreen.tsx')).MessagesScreen,
   })),

@@ -13,6 +13,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { HistoryList } from '../work/HistoryList.tsx'
 import { Panel } from '../work/Panel.tsx'
+import styles from './Subscriptions.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { SubscriptionHistory } from './SubscriptionHistory.tsx'
 import { SubscriptionStatus } from './SubscriptionStatus.tsx'
@@ -72,7 +73,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
                     ))}
               </Fact>
             </Facts>
-            <Instructions line={subscription} />
+            <Instructions line={{ ...subscription, cycleMonths: 0 }} />
           </Section>
           <Section level={3} title={text('desk.orders')}>
             <HistoryList empty={orders.length === 0 ? text('desk.noOrders') : null}>
@@ -102,7 +103,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
       side={
         <>
           <Section level={3} title={text('desk.address')}>
-            <address>
+            <address className={styles.address}>
               {formatAddressLines(address).map((line) => (
                 <div key={line}>{line}</div>
               ))}

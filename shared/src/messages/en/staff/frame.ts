@@ -16,6 +16,8 @@ export const frame = {
   subscriptions: 'Subscriptions',
   stock: 'Stock',
   products: 'Products',
+  memberships: 'Memberships',
+  coupons: 'Coupons',
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',

@@ -18,6 +18,8 @@ export const frame: StaffMessages['frame'] = {
   subscriptions: 'Suscripciones',
   stock: 'Existencias',
   products: 'Productos',
+  memberships: 'Membresías',
+  coupons: 'Cupones',
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',

@@ -18,6 +18,8 @@ export const frame: StaffMessages['frame'] = {
   subscriptions: '定期订购',
   stock: '库存',
   products: '产品',
+  memberships: '会员',
+  coupons: '优惠券',
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',

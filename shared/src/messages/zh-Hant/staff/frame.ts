@@ -18,6 +18,8 @@ export const frame: StaffMessages['frame'] = {
   subscriptions: '定期訂購',
   stock: '庫存',
   products: '產品',
+  memberships: '會員',
+  coupons: '優惠券',
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',
