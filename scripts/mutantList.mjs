@@ -1,5 +1,6 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
 import { moneyMutants } from './moneyMutants.mjs'
+import { settingsMutants } from './settingsMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -1321,4 +1322,5 @@ export const mutants = [
     tests: ['server/src/proof/proveBooks.test.ts'],
   },
   ...moneyMutants,
+  ...settingsMutants,
 ]

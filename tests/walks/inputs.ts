@@ -354,7 +354,12 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     rates: [{ province: 'CA', millionths: 75_000, revision: 0 }],
     reason: 'New law',
   }),
-  staff_tax_rate_remove: () => ({ province: 'TX', startsOn: '2030-01-01', revision: 0, reason: 'Not passed' }),
+  staff_tax_rate_remove: () => ({
+    province: 'TX',
+    startsOn: '2030-01-01',
+    revision: 0,
+    reason: 'Not passed',
+  }),
   staff_start: () => ({}),
   staff_plan_keep: () => ({ seenCents: 19_900 }),
   staff_faq_list: () => ({}),

@@ -34,6 +34,7 @@ import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
 import { staffSettingCalls } from './staff/settings.ts'
 import { staffTeamCalls } from './staff/team.ts'
+import { staffWarehouseCalls } from './staff/warehouses.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { supportCalls } from './support.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...fileCalls,
   ...staffWorkCalls,
   ...staffSettingCalls,
+  ...staffWarehouseCalls,
   ...staffFaqCalls,
   ...staffProviderCalls,
   ...staffOrderCalls,

@@ -189,7 +189,8 @@ export const afterReverseAnswer = (
   if (kind === 'refund') return returnSteps(asker, facts)[answer]
   // A refund was confirmed before it began, and nobody has to agree to give back what nothing may keep.
   const byOne = !asRefund && asker !== 'correction'
-  if (answer === 'settled') return byOne && needsSecondPerson(cents, 0, limitCents) ? refundFirst : goOnAsReturn
+  if (answer === 'settled')
+    return byOne && needsSecondPerson(cents, 0, limitCents) ? refundFirst : goOnAsReturn
   // Only a return is refused for good or looked up.
   const read = answer === 'refused' ? 'notDone' : answer === 'notFound' ? 'unanswered' : answer
   // There is no order to cancel, so a person only has to say whether the money went back.

@@ -68,15 +68,21 @@ it('an empty database leads the first administrator to the first paid order', as
     millionths: offeredMillionths ?? 0,
     revision: seen,
   }))
-  expect(await send('staff_tax_rate_set', { startsOn: today, rates, reason: 'Checked' })).toMatchObject({ code: 0 })
+  expect(await send('staff_tax_rate_set', { startsOn: today, rates, reason: 'Checked' })).toMatchObject({
+    code: 0,
+  })
   expect(await missing()).toEqual([...startItems])
-  expect(await send('staff_company_save', { ...sampleCompany, revision: 0, reason: 'First' })).toMatchObject({ code: 0 })
+  expect(await send('staff_company_save', { ...sampleCompany, revision: 0, reason: 'First' })).toMatchObject({
+    code: 0,
+  })
   expect(await missing()).not.toContain('company')
   const warehouse = await send('staff_warehouse_save', { ...sampleWarehouse, revision: 0, reason: 'First' })
   expect(warehouse.code).toBe(0)
   expect(await missing()).toEqual(['catalog', 'membership'])
   expect((await send('staff_plan_keep', { seenCents: 1 })).code).toBe(13)
   expect((await send('staff_plan_keep', { seenCents: 19_900 })).code).toBe(0)
+  expect(await missing()).toEqual(['catalog'])
+  await make.goods(portal, { retailCents: 2_000, stock: 0 })
   expect(await missing()).toEqual(['catalog'])
   const goodsId = await make.goods(portal, { retailCents: 2_000, stock: 5 })
   expect((await send('staff_start', {})).data).toMatchObject({ ready: true })

@@ -33,7 +33,9 @@ it.each(['', '17:00-09:00', '09:00-09:00', '9-5', '09:00-24:00', '09:60-17:00', 
   (text) => expect(isHours(text)).toBe(false),
 )
 
-it.each(['America/New_York', 'Pacific/Honolulu'])('%s is a zone', (name) => expect(isTimeZone(name)).toBe(true))
+it.each(['America/New_York', 'Pacific/Honolulu'])('%s is a zone', (name) =>
+  expect(isTimeZone(name)).toBe(true),
+)
 it.each(['', 'America/Nowhere', '+05:00', 'EST5EDT4', "America/New_York'"])('%s is no zone', (name) =>
   expect(isTimeZone(name)).toBe(false),
 )

@@ -1,7 +1,14 @@
 import { isIsoDate } from '../calendar.ts'
 
 /** What `setting_change` keeps the history of. */
-export const settingSubjects = ['company', 'limits', 'sessions', 'warehouse', 'taxRate', 'membership'] as const
+export const settingSubjects = [
+  'company',
+  'limits',
+  'sessions',
+  'warehouse',
+  'taxRate',
+  'membership',
+] as const
 export type SettingSubject = (typeof settingSubjects)[number]
 
 /** A value of a setting, by field. */

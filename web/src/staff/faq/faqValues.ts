@@ -37,10 +37,7 @@ export const faqValues = (from: Question | null) => ({
 })
 
 /** The input of the call for what was typed. */
-export const faqSent = (
-  from: Question | null,
-  typed: z.infer<typeof faqSchema>,
-): Sent<'staff_faq_save'> => ({
+export const faqSent = (from: Question | null, typed: z.infer<typeof faqSchema>): Sent<'staff_faq_save'> => ({
   ...(from && { faqId: from.faqId }),
   revision: from?.revision ?? 0,
   category: typed.category,

@@ -1,7 +1,16 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team' | 'settings' | 'faq'
+export type Area =
+  | 'providers'
+  | 'orders'
+  | 'findings'
+  | 'payouts'
+  | 'messages'
+  | 'inbox'
+  | 'team'
+  | 'settings'
+  | 'faq'
 
 /** The groups of the navigation in their order. An empty one is left out. */
 export const areaGroups = ['people', 'service', 'catalog', 'money', 'company'] as const

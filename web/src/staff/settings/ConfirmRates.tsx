@@ -45,10 +45,7 @@ export function ConfirmRates({ bare, today, onClose }: ConfirmRatesProps) {
       millionths: offeredMillionths ?? 0,
     }))
   return (
-    <form
-      className={styles.form}
-      {...formProps(({ reason }) => submit({ startsOn: today, rates, reason }))}
-    >
+    <form className={styles.form} {...formProps(({ reason }) => submit({ startsOn: today, rates, reason }))}>
       <p>{text('settings.taxes.confirmAbout')}</p>
       <Checkbox
         label={text('settings.taxes.all')}

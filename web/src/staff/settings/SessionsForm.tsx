@@ -44,9 +44,11 @@ export function SessionsForm({ sessions }: { sessions: Data<'staff_settings'>['s
       >
         <FieldSection title={text('settings.tabs.sessions')} hint={text('settings.sessions.about')}>
           <FieldColumns>
-            {(['providerIdleMinutes', 'providerHours', 'staffIdleMinutes', 'staffHours'] as const).map((name) => (
-              <TextInput key={name} {...must} label={text(`settings.fields.${name}`)} {...field(name)} />
-            ))}
+            {(['providerIdleMinutes', 'providerHours', 'staffIdleMinutes', 'staffHours'] as const).map(
+              (name) => (
+                <TextInput key={name} {...must} label={text(`settings.fields.${name}`)} {...field(name)} />
+              ),
+            )}
           </FieldColumns>
         </FieldSection>
         <SaveFoot reason={field('reason')} pending={pending} />

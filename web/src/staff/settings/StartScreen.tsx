@@ -71,7 +71,9 @@ export function StartScreen() {
                         to={path}
                         {...(tab && { search: { tab } })}
                         variant={done ? 'default' : 'filled'}
-                        aria-label={text(done ? 'settings.start.changeName' : 'settings.start.goName', { name })}
+                        aria-label={text(done ? 'settings.start.changeName' : 'settings.start.goName', {
+                          name,
+                        })}
                       >
                         {text(done ? 'settings.start.change' : 'settings.start.go')}
                       </ButtonLink>

@@ -44,7 +44,10 @@ export function TaxesPart() {
       cell: ({ rates }) => {
         const now = rates.find(({ startsOn }) => startsOn <= today)
         return now
-          ? text('settings.taxes.since', { percent: percentText(now.millionths), date: showDate(now.startsOn) })
+          ? text('settings.taxes.since', {
+              percent: percentText(now.millionths),
+              date: showDate(now.startsOn),
+            })
           : text('settings.taxes.none')
       },
     },
@@ -52,6 +55,7 @@ export function TaxesPart() {
       title: text('settings.taxes.next'),
       cell: ({ province, revision, rates }) => (
         <span className={styles.lines}>
+          {(rates[0]?.startsOn ?? '') <= today && '–'}
           {rates
             .filter(({ startsOn }) => startsOn > today)
             .toReversed()
@@ -67,7 +71,7 @@ export function TaxesPart() {
     {
       title: text('settings.taxes.offered'),
       cell: ({ rates, offeredMillionths }) =>
-        rates.length === 0 && offeredMillionths !== null ? `${percentText(offeredMillionths)} %` : null,
+        rates.length === 0 && offeredMillionths !== null ? `${percentText(offeredMillionths)} %` : '–',
     },
     {
       title: text('settings.taxes.edit'),

@@ -24,7 +24,12 @@ interface WarehouseFormProps {
 }
 
 const must = { required: true, withAsterisk: false }
-const amounts = ['standardCents', 'standardFreeFromCents', 'expeditedCents', 'expeditedFreeFromCents'] as const
+const amounts = [
+  'standardCents',
+  'standardFreeFromCents',
+  'expeditedCents',
+  'expeditedFreeFromCents',
+] as const
 
 const valuesOf = (warehouse: Warehouse | null) => ({
   code: warehouse?.code ?? '',
@@ -101,7 +106,9 @@ export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
             inputMode="decimal"
             leftSection="$"
             label={text(`settings.fields.${name}`)}
-            description={text(name.endsWith('FreeFromCents') ? 'settings.hints.free' : 'settings.hints.price')}
+            description={text(
+              name.endsWith('FreeFromCents') ? 'settings.hints.free' : 'settings.hints.price',
+            )}
             {...field(name)}
           />
         ))}

@@ -118,9 +118,7 @@ const offers = (text: SettingText, warehouse: Warehouse): string[] => {
     if (cents === null) return []
     const price = formatCents(cents)
     const what =
-      least === null
-        ? price
-        : text('settings.warehouses.freeFrom', { price, least: formatCents(least) })
+      least === null ? price : text('settings.warehouses.freeFrom', { price, least: formatCents(least) })
     return [`${text(`settings.fields.${kind}Cents`)}: ${what}`]
   })
   return warehouse.pickup ? [...priced, text('settings.fields.pickup')] : priced

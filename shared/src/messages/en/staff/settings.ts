@@ -14,7 +14,8 @@ export const settings = {
   reason: 'Why is this changed?',
   reasonHint: 'Kept in the history, with your name and the time.',
   company: {
-    about: 'Shown on statements, receipts and the Help Center, and as the sender of e-mail. The time zone decides what “today” is for orders, taxes and payouts.',
+    about:
+      'Shown on statements, receipts and the Help Center, and as the sender of e-mail. The time zone decides what “today” is for orders, taxes and payouts.',
     address: 'Address',
     support: 'Customer service',
   },
@@ -22,7 +23,8 @@ export const settings = {
     about: 'They apply to what is asked for from now on.',
   },
   sessions: {
-    about: 'They apply to sessions that begin from now on. People are signed out after the time without use, and after the whole time in any case.',
+    about:
+      'They apply to sessions that begin from now on. People are signed out after the time without use, and after the whole time in any case.',
     providers: 'Providers',
     staff: 'Staff',
   },
@@ -92,12 +94,14 @@ export const settings = {
     orders: 'Open orders',
     freeFrom: '{price}, free from {least}',
     closeTitle: 'Close {name} although orders are open?',
-    closeBody: '{count, plural, one {# order has} other {# orders have}} not been shipped or handed over. They stay with this warehouse; new orders cannot use it.',
+    closeBody:
+      '{count, plural, one {# order has} other {# orders have}} not been shipped or handed over. They stay with this warehouse; new orders cannot use it.',
     close: 'Close the warehouse',
     saved: 'The warehouse is saved.',
   },
   taxes: {
-    about: 'The rate of a day is the one that started last. A rate that has started is never changed; enter a new one instead. State base rates are offered as a help: check them against your permits, and add local rates where you owe them. They are not used until you confirm them.',
+    about:
+      'The rate of a day is the one that started last. A rate that has started is never changed; enter a new one instead. State base rates are offered as a help: check them against your permits, and add local rates where you owe them. They are not used until you confirm them.',
     state: 'State',
     now: 'In force',
     next: 'Next',
@@ -119,7 +123,8 @@ export const settings = {
   },
   start: {
     title: 'First start',
-    intro: 'What the portal needs before it can take orders. You can leave at any time: what is entered is kept, and this page shows what is missing.',
+    intro:
+      'What the portal needs before it can take orders. You can leave at any time: what is entered is kept, and this page shows what is missing.',
     ready: 'You can take orders.',
     readyHint: 'Everything can be changed later in the settings.',
     missing: '{count, plural, one {# step is missing.} other {# steps are missing.}}',
@@ -160,7 +165,8 @@ export const settings = {
   },
   faq: {
     title: 'Help Center',
-    intro: 'Questions and answers that providers read, in four languages. Text is plain; an address that begins with https:// becomes a link.',
+    intro:
+      'Questions and answers that providers read, in four languages. Text is plain; an address that begins with https:// becomes a link.',
     add: 'Add a question',
     edit: 'Edit',
     editName: 'Edit “{name}”',

@@ -15,7 +15,8 @@ export const settings: SettingMessages['settings'] = {
   reason: '¿Por qué se cambia?',
   reasonHint: 'Queda en el historial con su nombre y la hora.',
   company: {
-    about: 'Aparece en estados de cuenta, recibos y el Centro de ayuda, y como remitente del correo. La zona horaria decide qué es “hoy” para pedidos, impuestos y liquidaciones.',
+    about:
+      'Aparece en estados de cuenta, recibos y el Centro de ayuda, y como remitente del correo. La zona horaria decide qué es “hoy” para pedidos, impuestos y liquidaciones.',
     address: 'Dirección',
     support: 'Atención al cliente',
   },
@@ -23,7 +24,8 @@ export const settings: SettingMessages['settings'] = {
     about: 'Rigen para lo que se solicite a partir de ahora.',
   },
   sessions: {
-    about: 'Rigen para las sesiones que comiencen a partir de ahora. La sesión se cierra tras el tiempo sin uso y, en todo caso, al cumplirse el tiempo total.',
+    about:
+      'Rigen para las sesiones que comiencen a partir de ahora. La sesión se cierra tras el tiempo sin uso y, en todo caso, al cumplirse el tiempo total.',
     providers: 'Profesionales',
     staff: 'Personal',
   },
@@ -93,12 +95,14 @@ export const settings: SettingMessages['settings'] = {
     orders: 'Pedidos abiertos',
     freeFrom: '{price}, gratis desde {least}',
     closeTitle: '¿Cerrar {name} aunque haya pedidos abiertos?',
-    closeBody: '{count, plural, one {# pedido no se ha enviado ni entregado} other {# pedidos no se han enviado ni entregado}}. Se atienden desde este almacén; los pedidos nuevos no podrán usarlo.',
+    closeBody:
+      '{count, plural, one {# pedido no se ha enviado ni entregado} other {# pedidos no se han enviado ni entregado}}. Se atienden desde este almacén; los pedidos nuevos no podrán usarlo.',
     close: 'Cerrar el almacén',
     saved: 'El almacén está guardado.',
   },
   taxes: {
-    about: 'La tasa de un día es la última que comenzó. Una tasa que ya comenzó no se cambia; ingrese una nueva. Las tasas base de los estados se ofrecen como ayuda: compruébelas con sus permisos y agregue las locales donde las deba. No se usan hasta que usted las confirme.',
+    about:
+      'La tasa de un día es la última que comenzó. Una tasa que ya comenzó no se cambia; ingrese una nueva. Las tasas base de los estados se ofrecen como ayuda: compruébelas con sus permisos y agregue las locales donde las deba. No se usan hasta que usted las confirme.',
     state: 'Estado',
     now: 'Vigente',
     next: 'Próxima',
@@ -120,7 +124,8 @@ export const settings: SettingMessages['settings'] = {
   },
   start: {
     title: 'Primer inicio',
-    intro: 'Lo que el portal necesita antes de recibir pedidos. Puede salir en cualquier momento: lo ingresado se conserva y esta página muestra lo que falta.',
+    intro:
+      'Lo que el portal necesita antes de recibir pedidos. Puede salir en cualquier momento: lo ingresado se conserva y esta página muestra lo que falta.',
     ready: 'Ya puede recibir pedidos.',
     readyHint: 'Todo se puede cambiar después en la configuración.',
     missing: '{count, plural, one {Falta # paso.} other {Faltan # pasos.}}',
@@ -161,7 +166,8 @@ export const settings: SettingMessages['settings'] = {
   },
   faq: {
     title: 'Centro de ayuda',
-    intro: 'Preguntas y respuestas que leen los profesionales, en cuatro idiomas. El texto es simple; una dirección que comienza con https:// se convierte en enlace.',
+    intro:
+      'Preguntas y respuestas que leen los profesionales, en cuatro idiomas. El texto es simple; una dirección que comienza con https:// se convierte en enlace.',
     add: 'Agregar una pregunta',
     edit: 'Editar',
     editName: 'Editar “{name}”',
