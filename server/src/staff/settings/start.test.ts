@@ -48,7 +48,7 @@ it('an empty database leads the first administrator to the first paid order', as
   const newcomer = await signUp(portal)
   const buyer = await enter(newcomer.phone, 'provider')
   const { rows: providers } = (await send('staff_provider_list', { show: 'all' })).data
-  const [{ providerId = '' } = {}] = providers
+  const providerId = providers[0]?.providerId ?? ''
   const { revision } = (await send('staff_provider_detail', { providerId })).data
   const approve = { providerId, decision: 'approved', reason: '', revision }
   expect(await send('staff_provider_decide', approve)).toMatchObject({ code: 0 })
@@ -89,7 +89,8 @@ it('an empty database leads the first administrator to the first paid order', as
 
   // The order.
   const { rows: warehouses } = (await send('warehouse_address_list', {}, buyer)).data
-  const [{ warehouseId = '', shippingMethods = [] } = {}] = warehouses
+  const warehouseId = warehouses[0]?.warehouseId ?? ''
+  const shippingMethods = warehouses[0]?.shippingMethods ?? []
   expect(warehouseId).toBe(warehouse.data.warehouseId)
   await send('order_goods_add', { orderId, goodsId, quantity: 2 }, buyer)
   const shipping = { warehouseId, shippingMethodId: shippingMethods[0]?.shippingMethodId }
