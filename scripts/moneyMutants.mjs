@@ -81,12 +81,12 @@ export const moneyMutants = [
   },
   {
     name: 'less than ten dollars is paid out',
-    edits: [exported(`${domain}earnings/payout.ts`, 'leastPayoutCents', () => 999)],
+    edits: [lineOf('server/migrations/0170_settings.sql', '"payoutCents": 1000', '"payoutCents": 999')],
     tests: [`${payouts}runPayouts.test.ts`],
   },
   {
     name: 'ten dollars is not paid out',
-    edits: [exported(`${domain}earnings/payout.ts`, 'leastPayoutCents', () => 1_001)],
+    edits: [lineOf('server/migrations/0170_settings.sql', '"payoutCents": 1000', '"payoutCents": 1001')],
     tests: [`${payouts}runPayouts.test.ts`],
   },
   {

@@ -4,6 +4,7 @@ import { moneyMutants } from './moneyMutants.mjs'
 import { parcelMutants } from './parcelMutants.mjs'
 import { stockMutants } from './stockMutants.mjs'
 import { serviceMutants } from './serviceMutants.mjs'
+import { settingsMutants } from './settingsMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -1329,4 +1330,5 @@ export const mutants = [
   ...stockMutants,
   ...catalogueMutants,
   ...serviceMutants,
+  ...settingsMutants,
 ]

@@ -62,7 +62,8 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
       launch(),
       ownPortal ? startPortal(ownPortal === true ? {} : ownPortal) : null,
     ])
-    demo = own ? await signInDemo(own.url) : inject('demoUsers')
+    const hasDemo = typeof ownPortal !== 'object' || ownPortal['BENCAO_DEMO'] !== '0'
+    demo = own && hasDemo ? await signInDemo(own.url) : inject('demoUsers')
   })
   afterEach(async ({ task }) => {
     const ended = visits

@@ -101,7 +101,11 @@ describe('a portal with carriers', () => {
       MAIL_FROM: 'portal@clinic.example',
     })
     const config = { ...read, publicUrl }
-    server = await openServer({ ...portal.options, ...openCarriers(config, config.vendors, sender), publicUrl })
+    server = await openServer({
+      ...portal.options,
+      ...openCarriers(config, config.vendors, sender),
+      publicUrl,
+    })
   })
   afterAll(async () => {
     await server.close()

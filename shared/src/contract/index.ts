@@ -47,6 +47,7 @@ import { staffStockCalls } from './staff/stock.ts'
 import { staffStockCountCalls } from './staff/stockCounts.ts'
 import { staffTeamCalls } from './staff/team.ts'
 import { staffViewCalls } from './staff/views.ts'
+import { staffWarehouseCalls } from './staff/warehouses.ts'
 import { staffWorkCalls } from './staff/work.ts'
 import { subscriptionCalls } from './subscriptions.ts'
 import { supportCalls } from './support.ts'
@@ -82,6 +83,7 @@ export const contract = {
   ...fileCalls,
   ...staffWorkCalls,
   ...staffSettingCalls,
+  ...staffWarehouseCalls,
   ...staffFaqCalls,
   ...staffProviderCalls,
   ...staffViewCalls,

@@ -1,22 +1,8 @@
 import { z } from 'zod'
-import { langs } from '../domain/lang.ts'
 import { call } from './entry/call.ts'
+import { faqCategories, inEveryLang } from './fields/faqFields.ts'
 import { contactMessage } from './fields/contactMessage.ts'
 import { noInput, nothing, requestId } from './fields/fields.ts'
-
-export const inEveryLang = z.strictObject(
-  Object.fromEntries(langs.map((lang) => [lang, z.string()])) as Record<(typeof langs)[number], z.ZodString>,
-)
-
-export const faqCategories = [
-  'orders',
-  'payment',
-  'account',
-  'patients',
-  'shipping',
-  'earnings',
-  'vip',
-] as const
 
 export const supportCalls = {
   message_submit: call({

@@ -72,7 +72,8 @@ export async function beginCancel(
   // After a part of it went back, the gateway no longer voids the charge. Only a card's is voided at all.
   const kind = refundedCents === 0 ? 'void' : 'refund'
   const isVoid = kind === 'void' && gatewayNamed(services, payment.gateway).method === 'card'
-  if (!isVoid && needsSecondPerson(cents, refundedCents, (await findLimits(db)).refundCents)) refuse('payment.refundFirst')
+  if (!isVoid && needsSecondPerson(cents, refundedCents, (await findLimits(db)).refundCents))
+    refuse('payment.refundFirst')
   return startReversal(db, payment, payment.transactionId, { kind, cents }, request)
 }
 

@@ -1,5 +1,9 @@
 import { settingChange } from '@bencao/shared/contract/staff/settings.ts'
-import { changedFields, type SettingSubject, type SettingValues } from '@bencao/shared/domain/settings/settings.ts'
+import {
+  changedFields,
+  type SettingSubject,
+  type SettingValues,
+} from '@bencao/shared/domain/settings/settings.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
@@ -57,9 +61,7 @@ export const listRevisions = async (db: Db, subject: Subject['subject']): Promis
   )
 
 const scalars = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
-const changeRow = settingChange
-  .omit({ changes: true })
-  .extend({ before: scalars.nullable(), after: scalars })
+const changeRow = settingChange.omit({ changes: true }).extend({ before: scalars.nullable(), after: scalars })
 
 type Change = z.infer<typeof settingChange>
 

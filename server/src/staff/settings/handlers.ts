@@ -4,7 +4,9 @@ import type { Handlers } from '../../http/context.ts'
 import { listChanges, listRevisions, keepChange } from './changeQueries.ts'
 import { findSessionTimes, knowsTimeZone, writeSettings } from './sectionQueries.ts'
 
-const sections = settingSubjects.filter((each) => each === 'company' || each === 'limits' || each === 'sessions')
+const sections = settingSubjects.filter(
+  (each) => each === 'company' || each === 'limits' || each === 'sessions',
+)
 
 /** The company's values by the keys of their rows. */
 const companyRows = ({ supportEmail, supportPhone, supportHours, timeZone, ...company }: Company) => ({

@@ -31,9 +31,5 @@ const knownRow = z.strictObject({ known: z.boolean() })
 
 /** PostgreSQL knows the time zone, too. */
 export const knowsTimeZone = async (db: Db, name: string): Promise<boolean> =>
-  (
-    await db.one(
-      knownRow,
-      sql`select exists (select 1 from pg_timezone_names where name = ${name}) as known`,
-    )
-  ).known
+  (await db.one(knownRow, sql`select exists (select 1 from pg_timezone_names where name = ${name}) as known`))
+    .known

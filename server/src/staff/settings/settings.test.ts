@@ -115,7 +115,12 @@ describe('the company', () => {
 
 describe('two staff at one section', () => {
   test.each([
-    ['staff_company_save', 'company', { ...sampleCompany, name: 'First' }, { ...sampleCompany, name: 'Second' }],
+    [
+      'staff_company_save',
+      'company',
+      { ...sampleCompany, name: 'First' },
+      { ...sampleCompany, name: 'Second' },
+    ],
     ['staff_limits_save', 'limits', { refundCents: 1, payoutCents: 1 }, { refundCents: 2, payoutCents: 2 }],
     [
       'staff_sessions_save',
@@ -172,5 +177,7 @@ it('what changed is kept for ever', async () => {
 it('plain staff reach no setting', async () => {
   const staff = await make.staff(portal)
   expect((await staff.call('staff_settings', {})).code).toBe(12)
-  expect((await staff.call('staff_company_save', { ...sampleCompany, revision: 0, reason: 'x' })).code).toBe(12)
+  expect((await staff.call('staff_company_save', { ...sampleCompany, revision: 0, reason: 'x' })).code).toBe(
+    12,
+  )
 })

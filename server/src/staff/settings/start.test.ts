@@ -48,7 +48,7 @@ it('an empty database leads the first administrator to the first paid order', as
   const newcomer = await signUp(portal)
   const buyer = await enter(newcomer.phone, 'provider')
   const { rows: providers } = (await send('staff_provider_list', { show: 'all' })).data
-  const [{ providerId = '' } = {}] = providers
+  const providerId = providers[0]?.providerId ?? ''
   const { revision } = (await send('staff_provider_detail', { providerId })).data
   const approve = { providerId, decision: 'approved', reason: '', revision }
   expect(await send('staff_provider_decide', approve)).toMatchObject({ code: 0 })
@@ -68,9 +68,13 @@ it('an empty database leads the first administrator to the first paid order', as
     millionths: offeredMillionths ?? 0,
     revision: seen,
   }))
-  expect(await send('staff_tax_rate_set', { startsOn: today, rates, reason: 'Checked' })).toMatchObject({ code: 0 })
+  expect(await send('staff_tax_rate_set', { startsOn: today, rates, reason: 'Checked' })).toMatchObject({
+    code: 0,
+  })
   expect(await missing()).toEqual([...startItems])
-  expect(await send('staff_company_save', { ...sampleCompany, revision: 0, reason: 'First' })).toMatchObject({ code: 0 })
+  expect(await send('staff_company_save', { ...sampleCompany, revision: 0, reason: 'First' })).toMatchObject({
+    code: 0,
+  })
   expect(await missing()).not.toContain('company')
   const warehouse = await send('staff_warehouse_save', { ...sampleWarehouse, revision: 0, reason: 'First' })
   expect(warehouse.code).toBe(0)
@@ -78,12 +82,15 @@ it('an empty database leads the first administrator to the first paid order', as
   expect((await send('staff_plan_keep', { seenCents: 1 })).code).toBe(13)
   expect((await send('staff_plan_keep', { seenCents: 19_900 })).code).toBe(0)
   expect(await missing()).toEqual(['catalog'])
+  await make.goods(portal, { retailCents: 2_000, stock: 0 })
+  expect(await missing()).toEqual(['catalog'])
   const goodsId = await make.goods(portal, { retailCents: 2_000, stock: 5 })
   expect((await send('staff_start', {})).data).toMatchObject({ ready: true })
 
   // The order.
   const { rows: warehouses } = (await send('warehouse_address_list', {}, buyer)).data
-  const [{ warehouseId = '', shippingMethods = [] } = {}] = warehouses
+  const warehouseId = warehouses[0]?.warehouseId ?? ''
+  const shippingMethods = warehouses[0]?.shippingMethods ?? []
   expect(warehouseId).toBe(warehouse.data.warehouseId)
   await send('order_goods_add', { orderId, goodsId, quantity: 2 }, buyer)
   const shipping = { warehouseId, shippingMethodId: shippingMethods[0]?.shippingMethodId }

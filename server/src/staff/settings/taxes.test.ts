@@ -95,7 +95,9 @@ describe('tax rates', () => {
   ])('refuse %o', async (rate) => {
     const { today } = await list()
     const rates = [{ ...rate, revision: 0 }]
-    expect(await boss.call('staff_tax_rate_set', { startsOn: today, rates, reason: 'x' })).toMatchObject({ code: 10 })
+    expect(await boss.call('staff_tax_rate_set', { startsOn: today, rates, reason: 'x' })).toMatchObject({
+      code: 10,
+    })
   })
 
   it('refuse a state twice, and no state', async () => {
@@ -107,41 +109,49 @@ describe('tax rates', () => {
 })
 
 describe('between checkout and submit', () => {
-  it.each(['tax', 'shipping', 'method'] as const)('a change of the %s is shown before it is charged', async (what) => {
-    const buyer = await make.provider(portal)
-    const { rows } = (await buyer.call('warehouse_address_list', {})).data
-    const warehouse = rows.find(({ shippingMethods }) => shippingMethods.length === 3)
-    if (!warehouse) throw new Error('no warehouse')
-    const orderId = await make.draft(buyer, {
-      patientId: await make.patient(buyer),
-      lines: [[await make.goods(portal, { retailCents: 2_000 }), 1]],
-      shipping: {
-        warehouseId: warehouse.warehouseId,
-        shippingMethodId: warehouse.shippingMethods[0]?.shippingMethodId ?? '',
-      },
-    })
-    const seen = (await buyer.call('order_checkout', { orderId })).data
-    const submit = (expectedTotalCents: number) =>
-      buyer.call('order_submit', { orderId, expectedTotalCents })
-    if (what === 'tax') {
-      const { today } = await list()
-      for (const { province } of (await list()).rows) await set(province, 200_000, today)
-    } else {
-      const { rows: all } = (await boss.call('staff_warehouse_list', {})).data
-      const { openOrders: _orders, ...mine } = all.find(({ warehouseId }) => warehouseId === warehouse.warehouseId) ?? {
-        openOrders: 0,
+  it.each(['tax', 'shipping', 'method'] as const)(
+    'a change of the %s is shown before it is charged',
+    async (what) => {
+      const buyer = await make.provider(portal)
+      const { rows } = (await buyer.call('warehouse_address_list', {})).data
+      const warehouse = rows.find(({ shippingMethods }) => shippingMethods.length === 3)
+      if (!warehouse) throw new Error('no warehouse')
+      const orderId = await make.draft(buyer, {
+        patientId: await make.patient(buyer),
+        lines: [[await make.goods(portal, { retailCents: 2_000 }), 1]],
+        shipping: {
+          warehouseId: warehouse.warehouseId,
+          shippingMethodId: warehouse.shippingMethods[0]?.shippingMethodId ?? '',
+        },
+      })
+      const seen = (await buyer.call('order_checkout', { orderId })).data
+      const submit = (expectedTotalCents: number) =>
+        buyer.call('order_submit', { orderId, expectedTotalCents })
+      if (what === 'tax') {
+        const { today } = await list()
+        for (const { province } of (await list()).rows) await set(province, 200_000, today)
+      } else {
+        const { rows: all } = (await boss.call('staff_warehouse_list', {})).data
+        const { openOrders: _orders, ...mine } = all.find(
+          ({ warehouseId }) => warehouseId === warehouse.warehouseId,
+        ) ?? {
+          openOrders: 0,
+        }
+        const change =
+          what === 'shipping' ? { standardCents: 5_555 } : { standardCents: '', standardFreeFromCents: '' }
+        expect((await boss.call('staff_warehouse_save', { ...mine, ...change, reason: 'Dearer' })).code).toBe(
+          0,
+        )
       }
-      const change = what === 'shipping' ? { standardCents: 5_555 } : { standardCents: '', standardFreeFromCents: '' }
-      expect((await boss.call('staff_warehouse_save', { ...mine, ...change, reason: 'Dearer' })).code).toBe(0)
-    }
-    const refused = await submit(seen.totalCents)
-    if (what === 'method') {
-      expect(refused.code).toBe(10)
-      return
-    }
-    expect(refused).toMatchObject({ code: 13, data: { totalCents: expect.any(Number) } })
-    const { totalCents } = refused.data as unknown as { totalCents: number }
-    expect(totalCents).not.toBe(seen.totalCents)
-    expect((await submit(totalCents)).code).toBe(0)
-  })
+      const refused = await submit(seen.totalCents)
+      if (what === 'method') {
+        expect(refused.code).toBe(10)
+        return
+      }
+      expect(refused).toMatchObject({ code: 13, data: { totalCents: expect.any(Number) } })
+      const { totalCents } = refused.data as unknown as { totalCents: number }
+      expect(totalCents).not.toBe(seen.totalCents)
+      expect((await submit(totalCents)).code).toBe(0)
+    },
+  )
 })

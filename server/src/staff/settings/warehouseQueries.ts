@@ -67,7 +67,11 @@ export interface MethodValues {
 }
 
 /** Writes the methods that a warehouse offers; the id is that of a method which it did not have. */
-export const writeMethods = (db: Db, warehouseId: string, methods: readonly MethodValues[]): Promise<number> =>
+export const writeMethods = (
+  db: Db,
+  warehouseId: string,
+  methods: readonly MethodValues[],
+): Promise<number> =>
   db.run(sql`
     insert into shipping_method (id, warehouse_id, kind, price_cents, free_from_cents, active)
     select m.id, ${warehouseId}, m.kind, coalesce(m."priceCents", 0), m."freeFromCents", m."priceCents" is not null

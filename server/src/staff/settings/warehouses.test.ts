@@ -35,9 +35,19 @@ const offered = async (code: string) => {
 
 describe('a warehouse', () => {
   it('is added with what it offers, and providers see it at once', async () => {
-    const { code, data } = await add({ code: 'REN', name: 'Reno', province: 'NV', zip: '89501', expeditedCents: '' })
+    const { code, data } = await add({
+      code: 'REN',
+      name: 'Reno',
+      province: 'NV',
+      zip: '89501',
+      expeditedCents: '',
+    })
     expect(code).toBe(0)
-    expect(await byCode('REN')).toMatchObject({ warehouseId: data.warehouseId, revision: 1, expeditedCents: null })
+    expect(await byCode('REN')).toMatchObject({
+      warehouseId: data.warehouseId,
+      revision: 1,
+      expeditedCents: null,
+    })
     expect((await offered('REN'))?.shippingMethods).toMatchObject([
       { kind: 'standard', priceCents: 995, freeFromCents: 15_000 },
       { kind: 'pickup', priceCents: 0 },
@@ -92,7 +102,10 @@ describe('a warehouse', () => {
     ['standardCents', { standardCents: '', expeditedCents: '', pickup: false }],
   ])('refuses %s %o', async (field, value) => {
     const change = typeof value === 'object' ? value : { [field]: value }
-    expect(await save('REN', change)).toMatchObject({ code: 10, data: { fields: { [field]: expect.any(String) } } })
+    expect(await save('REN', change)).toMatchObject({
+      code: 10,
+      data: { fields: { [field]: expect.any(String) } },
+    })
   })
 
   it('that two people change is changed by one of them', async () => {
@@ -117,7 +130,10 @@ describe('closing a warehouse', () => {
     await makeOrder(provider, {
       patientId: await make.patient(provider),
       lines: [[await make.goods(portal, { retailCents: 2_000 }), 1]],
-      shipping: { warehouseId, shippingMethodId: (await offered('OAK'))?.shippingMethods[0]?.shippingMethodId ?? '' },
+      shipping: {
+        warehouseId,
+        shippingMethodId: (await offered('OAK'))?.shippingMethods[0]?.shippingMethodId ?? '',
+      },
     })
     expect(await save('OAK', { active: false })).toMatchObject({ code: 13, data: { orders: before + 1 } })
     expect(await byCode('OAK')).toMatchObject({ active: true, revision: 0 })
@@ -130,7 +146,9 @@ describe('closing a warehouse', () => {
     for (const { code } of (await open()).slice(2)) expect((await save(code, { active: false })).code).toBe(0)
     const last = await open()
     expect(last).toHaveLength(2)
-    const answers = await Promise.all(last.map(({ code }) => save(code, { active: false, despiteOrders: true })))
+    const answers = await Promise.all(
+      last.map(({ code }) => save(code, { active: false, despiteOrders: true })),
+    )
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13])
     expect(await open()).toHaveLength(1)
   })

@@ -3,7 +3,7 @@ import { langs } from '../../domain/lang.ts'
 import { maxReasonLength } from '../../domain/limits.ts'
 import { call } from '../entry/call.ts'
 import { id, line, maybe, noInput, nothing, page, rowsOf, text, whole, yesNo } from '../fields/fields.ts'
-import { faqCategories, inEveryLang } from '../support.ts'
+import { faqCategories, inEveryLang } from '../fields/faqFields.ts'
 import { settingChange } from './settings.ts'
 
 type ByLang<T> = Record<(typeof langs)[number], T>

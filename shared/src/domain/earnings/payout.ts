@@ -1,5 +1,4 @@
 import { addMonths } from '../calendar.ts'
-import type { Cents } from '../money.ts'
 import type { Tone } from '../order.ts'
 
 /** States of a payout. `pending` also covers earnings that are not paid out yet (docs/product.md, 11.4 Payouts). */

@@ -36,7 +36,14 @@ function VipReceipt({ token }: { token: string | null }) {
       sheet={
         sheet && {
           title: `${sheet.sheetText('membership.receiptTitle')} ${sheet.print.vipNumber}`,
-          content: <VipSheet company={sheet.company} print={sheet.print} text={sheet.sheetText} timeZone={timeZone} />,
+          content: (
+            <VipSheet
+              company={sheet.company}
+              print={sheet.print}
+              text={sheet.sheetText}
+              timeZone={timeZone}
+            />
+          ),
         }
       }
     />

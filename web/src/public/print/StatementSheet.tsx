@@ -32,7 +32,13 @@ export function StatementSheet({ company, print, text }: StatementSheetProps) {
   const npi = clinic.npi === '' ? '' : text('bills.sheet.npi', { npi: clinic.npi })
   return (
     <article className={`${sheet.sheet ?? ''} ${styles.statement ?? ''}`} lang={print.lang}>
-      <Letterhead company={company} print={print} title={text('bills.sheet.title')} period={period} text={text} />
+      <Letterhead
+        company={company}
+        print={print}
+        title={text('bills.sheet.title')}
+        period={period}
+        text={text}
+      />
       <table className={sheet.lines}>
         <thead>
           <tr>

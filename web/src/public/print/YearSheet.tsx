@@ -25,7 +25,13 @@ export function YearSheet({ company, print, text }: { company: Company; print: Y
   )
   return (
     <article className={`${sheet.sheet ?? ''} ${styles.statement ?? ''}`} lang={print.lang}>
-      <Letterhead company={company} print={print} title={text('bills.summary.tab')} period={String(print.year)} text={text} />
+      <Letterhead
+        company={company}
+        print={print}
+        title={text('bills.summary.tab')}
+        period={String(print.year)}
+        text={text}
+      />
       <table className={`${sheet.lines ?? ''} ${styles.months ?? ''}`}>
         <thead>
           <tr>

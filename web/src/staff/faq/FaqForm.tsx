@@ -1,7 +1,8 @@
-import { faqCategories } from '@bencao/shared/contract/support.ts'
+import { faqCategories } from '@bencao/shared/contract/fields/faqFields.ts'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { ownNames } from '../../text/catalogs.ts'
@@ -11,9 +12,9 @@ import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { TextLinks } from '../../ui/text/TextLinks.tsx'
+import { ChangeList } from '../settings/ChangeList.tsx'
 import { SaveFoot } from '../settings/SaveFoot.tsx'
 import { useSettingText } from '../settings/settingText.ts'
-import { FaqHistory } from './FaqHistory.tsx'
 import styles from './Faq.module.css'
 import { faqSchema, faqSent, faqValues, type Question } from './faqValues.ts'
 
@@ -110,4 +111,13 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
       {question && <FaqHistory faqId={question.faqId} />}
     </Stack>
   )
+}
+
+const pageSize = 10
+
+/** The history of a question. */
+function FaqHistory({ faqId }: { faqId: string }) {
+  const [page, setPage] = useState(1)
+  const list = useCall('staff_faq_history', { faqId, page, pageSize }, { keepPrevious: true })
+  return <ChangeList list={list} onPage={setPage} />
 }

@@ -17,20 +17,20 @@ export function StaffNav() {
   const { pathname } = useLocation()
   const permissions = useUser()?.permissions ?? []
   const countOf = useAreaCounts()
-  const drawer = useDrawer(pathname)
+  const { isOpen, whole, button, toggle } = useDrawer(pathname)
   const here = areaOf(pathname)
   const mine = areas.filter(({ permission }) => permissions.includes(permission))
   const waiting = mine.reduce((sum, { area }) => sum + countOf(area), 0)
   return (
-    <div ref={drawer.whole} className={styles.whole}>
+    <div ref={whole} className={styles.whole}>
       {mine.length > 0 && (
         <button
-          ref={drawer.button}
+          ref={button}
           type="button"
           className={styles.open}
-          aria-expanded={drawer.isOpen}
+          aria-expanded={isOpen}
           aria-controls="areas"
-          onClick={drawer.toggle}
+          onClick={toggle}
         >
           <svg aria-hidden width="20" height="20" viewBox="0 0 20 20" stroke="currentcolor" strokeWidth="1.5">
             <path d="M3 5.5h14M3 10h14M3 14.5h14" />
@@ -44,7 +44,7 @@ export function StaffNav() {
           )}
         </button>
       )}
-      <nav id="areas" className={styles.nav} data-open={drawer.isOpen} aria-label={text('frame.areas')}>
+      <nav id="areas" className={styles.nav} data-open={isOpen} aria-label={text('frame.areas')}>
         {areaGroups.map((group) => {
           const inGroup = mine.filter((one) => one.group === group)
           return inGroup.length === 0 ? null : (

@@ -8,6 +8,8 @@ export type Area =
   | 'products'
   | 'stock'
   | 'subscriptions'
+  | 'memberships'
+  | 'coupons'
   | 'findings'
   | 'payouts'
   | 'messages'
@@ -26,6 +28,8 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
   { area: 'patients', group: 'people', path: '/staff/patients', permission: 'patient:open' },
   { area: 'orders', group: 'service', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'subscriptions', group: 'service', path: '/staff/subscriptions', permission: 'subscription:edit' },
+  { area: 'memberships', group: 'money', path: '/staff/memberships', permission: 'provider:view' },
+  { area: 'coupons', group: 'money', path: '/staff/coupons', permission: 'coupon:edit' },
   { area: 'products', group: 'catalog', path: '/staff/products', permission: 'goods:edit' },
   { area: 'stock', group: 'catalog', path: '/staff/stock', permission: 'goods:edit' },
   { area: 'findings', group: 'money', path: '/staff/payments', permission: 'finding:edit' },
@@ -40,6 +44,7 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
 const partOf: Record<string, Area> = {
   '/staff/addProvider': 'providers',
   '/staff/start': 'settings',
+  '/staff/plan': 'coupons',
   '/staff/addProduct': 'products',
   '/staff/changeProducts': 'products',
   '/staff/productFiles': 'products',

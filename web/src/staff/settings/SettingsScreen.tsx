@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { AddressTabs } from '../../ui/layout/AddressTabs.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
@@ -16,10 +15,7 @@ import { WarehousesPart } from './WarehousesPart.tsx'
 export function SettingsScreen() {
   const text = useSettingText()
   const { data, isError, refetch } = useCall('staff_settings', {})
-  const loaded = (show: (settings: NonNullable<typeof data>) => ReactNode) => {
-    if (data) return show(data)
-    return isError ? <ErrorState onTryAgain={() => void refetch()} /> : <SettingSkeleton />
-  }
+  const waiting = isError ? <ErrorState onTryAgain={() => void refetch()} /> : <SettingSkeleton />
   return (
     <Page
       title={text('settings.title')}
@@ -36,19 +32,19 @@ export function SettingsScreen() {
           {
             value: 'company',
             title: text('settings.tabs.company'),
-            content: loaded(({ company }) => <CompanyForm company={company} />),
+            content: data ? <CompanyForm company={data.company} /> : waiting,
           },
           { value: 'warehouses', title: text('settings.tabs.warehouses'), content: <WarehousesPart /> },
           { value: 'taxes', title: text('settings.tabs.taxes'), content: <TaxesPart /> },
           {
             value: 'limits',
             title: text('settings.tabs.limits'),
-            content: loaded(({ limits }) => <LimitsForm limits={limits} />),
+            content: data ? <LimitsForm limits={data.limits} /> : waiting,
           },
           {
             value: 'sessions',
             title: text('settings.tabs.sessions'),
-            content: loaded(({ sessions }) => <SessionsForm sessions={sessions} />),
+            content: data ? <SessionsForm sessions={data.sessions} /> : waiting,
           },
         ]}
       />

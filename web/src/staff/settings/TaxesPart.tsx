@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { percentText } from '@bencao/shared/domain/settings/settings.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { RateForm } from './RateForm.tsx'
 import { RemoveRate } from './RemoveRate.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './Settings.module.css'
-import { useSettingText } from './settingText.ts'
+import { type SettingText, useSettingText } from './settingText.ts'
 
 type Taxed = Data<'staff_tax_rate_list'>['rows'][number]
 
@@ -33,63 +34,6 @@ export function TaxesPart() {
   const bare = rows.filter(({ rates, offeredMillionths }) => rates.length === 0 && offeredMillionths !== null)
   const close = () => setOpened(null)
 
-  const columns: Column<Taxed>[] = [
-    {
-      title: text('settings.taxes.state'),
-      phone: 'title',
-      cell: ({ province }) => `${stateName(province, lang)} (${province})`,
-    },
-    {
-      title: text('settings.taxes.now'),
-      cell: ({ rates }) => {
-        const now = rates.find(({ startsOn }) => startsOn <= today)
-        return now
-          ? text('settings.taxes.since', {
-              percent: percentText(now.millionths),
-              date: showDate(now.startsOn),
-            })
-          : text('settings.taxes.none')
-      },
-    },
-    {
-      title: text('settings.taxes.next'),
-      cell: ({ province, revision, rates }) => (
-        <span className={styles.lines}>
-          {rates
-            .filter(({ startsOn }) => startsOn > today)
-            .toReversed()
-            .map(({ startsOn, millionths }) => (
-              <Group key={startsOn} gap="xs">
-                {text('settings.taxes.later', { percent: percentText(millionths), date: showDate(startsOn) })}
-                <RemoveRate state={stateName(province, lang)} rate={{ province, startsOn, revision }} />
-              </Group>
-            ))}
-        </span>
-      ),
-    },
-    {
-      title: text('settings.taxes.offered'),
-      cell: ({ rates, offeredMillionths }) =>
-        rates.length === 0 && offeredMillionths !== null ? `${percentText(offeredMillionths)} %` : null,
-    },
-    {
-      title: text('settings.taxes.edit'),
-      align: 'end',
-      phone: 'bare',
-      cell: ({ province }) => (
-        <Group justify="flex-end">
-          <Button
-            variant="default"
-            size="compact-md"
-            aria-label={text('settings.taxes.editName', { state: stateName(province, lang) })}
-            onClick={() => setOpened({ province })}
-          >
-            {text('settings.taxes.edit')}
-          </Button>
-        </Group>
-      ),
-    },
-  ]
   return (
     <Stack gap="xl">
       <Section
@@ -103,7 +47,7 @@ export function TaxesPart() {
       >
         <DataTable
           label={text('settings.tabs.taxes')}
-          columns={columns}
+          columns={columnsOf(text, lang, today, (province) => setOpened({ province }))}
           rowKey={({ province }) => province}
           list={{
             data: list.data && { rows, total: rows.length, page: 1, pageSize: rows.length },
@@ -130,3 +74,67 @@ export function TaxesPart() {
     </Stack>
   )
 }
+
+const columnsOf = (
+  text: SettingText,
+  lang: Lang,
+  today: string,
+  onEdit: (province: string) => void,
+): Column<Taxed>[] => [
+  {
+    title: text('settings.taxes.state'),
+    phone: 'title',
+    cell: ({ province }) => `${stateName(province, lang)} (${province})`,
+  },
+  {
+    title: text('settings.taxes.now'),
+    cell: ({ rates }) => {
+      const now = rates.find(({ startsOn }) => startsOn <= today)
+      return now
+        ? text('settings.taxes.since', {
+            percent: percentText(now.millionths),
+            date: showDate(now.startsOn),
+          })
+        : text('settings.taxes.none')
+    },
+  },
+  {
+    title: text('settings.taxes.next'),
+    cell: ({ province, revision, rates }) => (
+      <span className={styles.lines}>
+        {(rates[0]?.startsOn ?? '') <= today && '–'}
+        {rates
+          .filter(({ startsOn }) => startsOn > today)
+          .toReversed()
+          .map(({ startsOn, millionths }) => (
+            <Group key={startsOn} gap="xs">
+              {text('settings.taxes.later', { percent: percentText(millionths), date: showDate(startsOn) })}
+              <RemoveRate state={stateName(province, lang)} rate={{ province, startsOn, revision }} />
+            </Group>
+          ))}
+      </span>
+    ),
+  },
+  {
+    title: text('settings.taxes.offered'),
+    cell: ({ rates, offeredMillionths }) =>
+      rates.length === 0 && offeredMillionths !== null ? `${percentText(offeredMillionths)} %` : '–',
+  },
+  {
+    title: text('settings.taxes.edit'),
+    align: 'end',
+    phone: 'bare',
+    cell: ({ province }) => (
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={text('settings.taxes.editName', { state: stateName(province, lang) })}
+          onClick={() => onEdit(province)}
+        >
+          {text('settings.taxes.edit')}
+        </Button>
+      </Group>
+    ),
+  },
+]

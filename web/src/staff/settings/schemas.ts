@@ -1,5 +1,6 @@
 import '../../ui/contractForm/zod.ts'
 import { staffSettingCalls } from '@bencao/shared/contract/staff/settings.ts'
+import { staffWarehouseCalls } from '@bencao/shared/contract/staff/warehouses.ts'
 import { parseDollars } from '@bencao/shared/domain/money.ts'
 import { parsePercent } from '@bencao/shared/domain/settings/settings.ts'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ const {
   warehouseId: _id,
   despiteOrders: _despite,
   ...warehouse
-} = staffSettingCalls.staff_warehouse_save.input.shape
+} = staffWarehouseCalls.staff_warehouse_save.input.shape
 export const warehouseSchema = z.object({
   ...warehouse,
   standardCents: dollarsOrNone,

@@ -1,4 +1,4 @@
-import { textLinks } from '@bencao/shared/domain/textLinks.ts'
+import { textLinks } from '@bencao/shared/domain/settings/textLinks.ts'
 
 /** Text that staff typed, with its addresses as links. Nothing else of it is more than text. */
 export const TextLinks = ({ text }: { text: string }) =>

@@ -1,0 +1,196 @@
+import { expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { expectGoodLooks, type Place } from '../support/looks.ts'
+import { ownStaff } from '../support/own.ts'
+import { arrived, field, fill, follow, gone, noticed, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser({ ownPortal: true })
+const first = ownStaff(fixtures, { role: 'administrator' })
+const second = ownStaff(fixtures, { role: 'administrator' })
+const clerk = ownStaff(fixtures)
+
+it('changes the company, which the Help Center shows at once', async () => {
+  const { page } = await fixtures.visit({ as: first })
+  await page.goto('/staff/settings')
+  await fill(page, { Name: 'House of Herbs', 'E-mail': 'help@herbs.example', Hours: '17:00-09:00' })
+  await press(page, 'Save')
+  await shown(page, 'This value is not valid.')
+  await fill(page, { Hours: '08:00-16:00', 'Why is this changed?': 'New name' })
+  await press(page, 'Save')
+  await noticed(page, /^Saved\./)
+  const history = page.getByRole('region', { name: 'History' })
+  await shown(history, /Name: Bencao → House of Herbs/)
+  await shown(history, 'New name')
+
+  const { page: reader } = await fixtures.visit({ as: 'lin' })
+  await reader.goto('/helpCenter')
+  await shown(reader, 'help@herbs.example')
+})
+
+it('of two people at one section one wins, and the other sees what is true now', async () => {
+  const { page: one } = await fixtures.visit({ as: first })
+  const { page: two } = await fixtures.visit({ as: second })
+  const limit = 'Refund that one person may make alone'
+  for (const page of [one, two]) {
+    await page.goto('/staff/settings?tab=limits')
+    await field(page, limit).waitFor()
+  }
+  await fill(one, { [limit]: '300', 'Why is this changed?': 'Safer' })
+  await press(one, 'Save')
+  await noticed(one, /^Saved\./)
+  await fill(two, { 'Least payout': '25', 'Why is this changed?': 'Fewer transfers' })
+  await press(two, 'Save')
+  await noticed(two, /^Somebody else has changed this/)
+  await expect.poll(() => field(two, limit).inputValue()).toBe('300.00')
+  expect(await field(two, 'Least payout').inputValue()).toBe('25')
+  await press(two, 'Save')
+  await noticed(two, /^Saved\./)
+  const { limits } = await call(fixtures.url(), 'staff_settings', {}, first.token)
+  expect(limits).toMatchObject({ refundCents: 30_000, payoutCents: 2_500 })
+})
+
+it('closes a warehouse with open orders only after saying so', async () => {
+  const { page } = await fixtures.visit({ as: first })
+  await page.goto('/staff/settings?tab=warehouses')
+  await press(page, 'Edit Oakland')
+  const dialog = page.getByRole('dialog', { name: 'Edit Oakland' })
+  await field(dialog, 'State of the warehouse').selectOption('false')
+  await field(dialog, 'Why is this changed?').fill('Moved')
+  await press(dialog, 'Save')
+  const question = page.getByRole('dialog', { name: 'Close Oakland although orders are open?' })
+  await shown(question, /orders have not been shipped or handed over/)
+  await press(question, 'Close the warehouse')
+  await noticed(page, 'The warehouse is saved.')
+  await shown(page.getByRole('row').filter({ hasText: 'Oakland' }), 'Closed')
+})
+
+it('sets a tax rate of a later day, and removes it', async () => {
+  const { page } = await fixtures.visit({ as: first })
+  await page.goto('/staff/settings?tab=taxes')
+  await press(page, 'Change the rate of Nevada')
+  const dialog = page.getByRole('dialog', { name: 'Change the rate of Nevada' })
+  await fill(dialog, {
+    'Rate in percent': '99',
+    'From (MM/DD/YYYY)': '01/01/2029',
+    'Why is this changed?': 'Law',
+  })
+  await press(dialog, 'Save')
+  await shown(dialog, 'This value is not valid.')
+  await fill(dialog, { 'Rate in percent': '7.125' })
+  await press(dialog, 'Save')
+  await noticed(page, 'The tax rates are saved.')
+  const row = page.getByRole('row').filter({ hasText: 'Nevada' })
+  await shown(row, '7.125 % from 01/01/2029')
+  await press(row, 'Remove the rate of Nevada from 01/01/2029?')
+  const question = page.getByRole('dialog', { name: 'Remove the rate of Nevada from 01/01/2029?' })
+  await field(question, 'Why is this changed?').fill('Not passed')
+  await press(question, 'Remove')
+  await gone(row, '7.125 % from 01/01/2029')
+})
+
+it('edits a question with a preview; a script in it stays text, and an address becomes a link', async () => {
+  const { page } = await fixtures.visit({ as: clerk })
+  await page.goto('/staff/faq')
+  await press(page, 'Add a question')
+  const dialog = page.getByRole('dialog', { name: 'Add a question' })
+  const script = '<img src=x onerror="document.title=1"> javascript:alert(1) https://bencao.example/help.'
+  for (const lang of ['English', '繁體中文', '简体中文', 'Español']) {
+    await field(dialog, `Question (${lang})`).fill(`Is it safe? ${lang}`)
+    await field(dialog, `Answer (${lang})`).fill(script)
+  }
+  const preview = dialog.getByRole('region', { name: 'Preview' })
+  await shown(preview, 'Is it safe? English')
+  await field(dialog, 'Why is this changed?').fill('Asked often')
+  await press(dialog, 'Save')
+  await noticed(page, 'The question is saved.')
+
+  const { page: reader } = await fixtures.visit({ as: 'lin' })
+  await reader.goto('/helpCenter')
+  await reader.getByText('Is it safe? English').click()
+  const answer = reader.getByRole('listitem').filter({ hasText: 'Is it safe? English' })
+  await shown(answer, /<img src=x onerror=/)
+  expect(await answer.locator('img, script').count()).toBe(0)
+  expect(
+    await answer.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual(['https://bencao.example/help'])
+
+  await press(page, 'Move up: Is it safe? English')
+  await press(page, 'Edit “Is it safe? English”')
+  const again = page.getByRole('dialog', { name: 'Change the question' })
+  await field(again, 'Shown to providers').selectOption('false')
+  await field(again, 'Why is this changed?').fill('Answered')
+  await press(again, 'Save')
+  await shown(page.getByRole('row').filter({ hasText: 'Is it safe? English' }), 'Hidden')
+  await reader.reload()
+  await shown(reader, 'How do I place an order for a patient?')
+  await gone(reader, 'Is it safe? English')
+})
+
+it('plain staff see the questions, not the settings', async () => {
+  const { page } = await fixtures.visit({ as: clerk })
+  await page.goto('/staff/settings')
+  await shown(page, 'Your account does not have access to this page.')
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  expect(await areas.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+  await follow(areas, 'Help Center')
+  await arrived(page, '/staff/faq')
+})
+
+it('opens the areas from a drawer on a phone, by keyboard too', async () => {
+  const { page } = await fixtures.visit({ as: first, width: 390, height: 844 })
+  await page.goto('/staff/settings')
+  const button = page.getByRole('button', { name: /^Settings/ })
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  await button.waitFor()
+  expect(await areas.isVisible()).toBe(false)
+  await button.press('Enter')
+  await shown(areas, 'Payouts')
+  expect(await button.getAttribute('aria-expanded')).toBe('true')
+  await page.keyboard.press('Escape')
+  await areas.waitFor({ state: 'hidden' })
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await button.click()
+  await follow(areas, /^Inbox/)
+  await arrived(page, '/staff/inbox')
+  await areas.waitFor({ state: 'hidden' })
+})
+
+const places: Place[] = [
+  { name: 'company', path: () => '/staff/settings', shows: 'Customer service' },
+  { name: 'warehouses', path: () => '/staff/settings?tab=warehouses', shows: /Flushing/ },
+  {
+    name: 'a warehouse',
+    path: () => '/staff/settings?tab=warehouses',
+    shows: /Flushing/,
+    async after(page) {
+      await press(page, 'Edit Flushing')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'taxes', path: () => '/staff/settings?tab=taxes', shows: /Wyoming/ },
+  {
+    name: 'limits',
+    path: () => '/staff/settings?tab=limits',
+    shows: 'They apply to what is asked for from now on.',
+  },
+  { name: 'sessions', path: () => '/staff/settings?tab=sessions', shows: /They apply to sessions/ },
+  { name: 'first start', path: () => '/staff/start', shows: /You can take orders/ },
+  {
+    name: 'a question',
+    path: () => '/staff/faq',
+    shows: 'Add a question',
+    async after(page) {
+      await page
+        .getByRole('button', { name: /^Edit “/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]
+
+it.each(places)('$name is accessible', async (place) => {
+  const { page } = await fixtures.visit({ as: first })
+  await expectGoodLooks(page, place)
+})

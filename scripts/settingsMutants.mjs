@@ -1,0 +1,95 @@
+// Seeded bugs in the settings, the warehouses and tax rates that staff enter, the questions, and the first start.
+import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
+
+const settings = 'server/src/staff/settings/'
+const domain = 'shared/src/domain/'
+
+const firstLimits = () => async () => ({ refundCents: 50_000, payoutCents: 1_000 })
+
+export const settingsMutants = [
+  {
+    name: 'a change of a setting overwrites one that its author has not seen',
+    edits: [
+      sqlOf(
+        `${settings}changeQueries.ts`,
+        'keepChange',
+        /\$\{revision\}::int \+ 1/,
+        // oxlint-disable-next-line no-template-curly-in-string
+        '(select count(*) + 1 from setting_change k where k.subject = ${subject}::text and k.subject_key = ${key}::text)',
+      ),
+      sqlOf(`${settings}changeQueries.ts`, 'keepChange', /where \$\{revision\}::int = /, 'where 0 <= '),
+    ],
+    tests: [`${settings}settings.test.ts`],
+  },
+  {
+    name: 'the start of a server undoes what staff have saved',
+    edits: [
+      sqlOf(
+        'server/src/db/settings.ts',
+        'storeSettings',
+        /when 'sessionTimes' then 'sessions' else 'company' end/,
+        "when '' then 'sessions' else '' end",
+      ),
+    ],
+    tests: [`${settings}settings.test.ts`],
+  },
+  {
+    name: 'a refund ignores the limit that staff have set',
+    edits: [imported('server/src/staff/refunds/plan.ts', 'findLimits', firstLimits)],
+    tests: [`${settings}limits.test.ts`],
+  },
+  {
+    name: 'a run ignores the least payout that staff have set',
+    edits: [imported('server/src/payouts/due.ts', 'findLimits', firstLimits)],
+    tests: [`${settings}limits.test.ts`],
+  },
+  {
+    name: 'the last open warehouse can be closed',
+    edits: [lineOf(`${settings}warehouseHandlers.ts`, 'open.length === 1', 'open.length === 0')],
+    tests: [`${settings}warehouses.test.ts`],
+  },
+  {
+    name: 'a warehouse with open orders is closed without a question',
+    edits: [lineOf(`${settings}warehouseHandlers.ts`, 'openOrders > 0 &&', 'openOrders < 0 &&')],
+    tests: [`${settings}warehouses.test.ts`],
+  },
+  {
+    name: 'a shipping method that is no longer offered is still listed',
+    edits: [sqlOf('server/src/lookups/queries.ts', 'listWarehouses', / and m\.active/, '')],
+    tests: [`${settings}warehouses.test.ts`],
+  },
+  {
+    name: 'a draft is charged for a shipping method that is no longer offered',
+    edits: [
+      sqlOf('server/src/orders/queries.ts', 'findOrder', /and \(o\.state <> 'draft' or m\.active\)/, ''),
+    ],
+    tests: [`${settings}taxes.test.ts`],
+  },
+  {
+    name: 'a tax rate starts in the past',
+    edits: [exported(`${domain}settings/settings.ts`, 'mayRateStart', () => () => true)],
+    tests: [`${settings}taxes.test.ts`],
+  },
+  {
+    name: 'a tax rate in force can be removed',
+    edits: [
+      sqlOf(`${settings}taxQueries.ts`, 'removeRate', /and starts_on > business_date\(app_now\(\)\)/, ''),
+    ],
+    tests: [`${settings}taxes.test.ts`],
+  },
+  {
+    name: 'an address with a user becomes a link',
+    edits: [lineOf(`${domain}settings/textLinks.ts`, 'if (!isSafe(link)) continue', '')],
+    tests: [`${domain}settings/textLinks.test.ts`],
+  },
+  {
+    name: 'a hidden question is still shown',
+    edits: [sqlOf('server/src/support/queries.ts', 'listFaq', /where active/, '')],
+    tests: ['server/src/staff/faq/faq.test.ts'],
+  },
+  {
+    name: 'the first start is over although nothing is in stock',
+    edits: [sqlOf(`${settings}startQueries.ts`, 'findStartFacts', /s\.on_hand > 0/, 's.on_hand >= 0')],
+    tests: [`${settings}start.test.ts`],
+  },
+]

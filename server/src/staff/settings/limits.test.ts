@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type BackOffice, payablePeriod } from '../../../../tests/make/backOffice.ts'
+import { make } from '../../../../tests/make/make.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+
+let portal: TestPortal
+let office: BackOffice
+
+beforeAll(async () => {
+  portal = await openPortal()
+  office = await make.backOffice(portal)
+})
+afterAll(() => portal.close())
+
+async function save(change: object): Promise<void> {
+  const { revision, ...limits } = (await office.administrator.call('staff_settings', {})).data.limits
+  const input = { ...limits, ...change, revision, reason: 'Safer' }
+  expect((await office.administrator.call('staff_limits_save', input)).code).toBe(0)
+}
+
+it('above the limit of today a second person confirms a refund; what waits already stays', async () => {
+  const { providerId } = office.provider
+  const refund = { providerId, orderId: await office.refundableOrderId(), amountCents: 500 }
+  const preview = async () => (await office.administrator.call('staff_refund_preview', refund)).data
+  expect(await preview()).toMatchObject({ needsSecondPerson: false, limitCents: 50_000 })
+  await save({ refundCents: 499 })
+  expect(await preview()).toMatchObject({ needsSecondPerson: true, limitCents: 499 })
+  const asked = await office.administrator.call('staff_refund', { ...refund, reason: 'Broken' })
+  expect(asked.data.state).toBe('toConfirm')
+  await save({ refundCents: 50_000 })
+  const { refundId } = asked.data
+  const confirm = { providerId, orderId: refund.orderId, refundId }
+  expect((await office.administrator.call('staff_refund_confirm', confirm)).code).toBe(13)
+  const second = await make.staff(portal, { role: 'administrator' })
+  expect(await second.call('staff_refund_confirm', confirm)).toMatchObject({
+    code: 0,
+    data: { state: 'done' },
+  })
+})
+
+it('less than the least payout of today is carried over', async () => {
+  const dueCents = await office.payableCents()
+  const preview = async () =>
+    (await office.administrator.call('staff_payout_preview', { period: payablePeriod })).data
+  expect(await preview()).toMatchObject({ leastCents: 1_000, carried: 0 })
+  await save({ payoutCents: dueCents + 1 })
+  expect(await preview()).toMatchObject({ leastCents: dueCents + 1, carried: 1, payouts: 0 })
+  await save({ payoutCents: dueCents })
+  expect(await preview()).toMatchObject({ carried: 0, payouts: 1 })
+})
