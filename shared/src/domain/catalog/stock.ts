@@ -13,7 +13,7 @@ export type MovementKind = (typeof movementKinds)[number]
 
 /** What staff may write by hand: pieces that are gone, or a number that was wrong. */
 export const correctionKinds = ['damage', 'count'] as const
-export type CorrectionKind = (typeof correctionKinds)[number]
+type CorrectionKind = (typeof correctionKinds)[number]
 
 export const deliveryStates = ['open', 'received', 'discarded'] as const
 export const countStates = ['open', 'done', 'discarded'] as const
