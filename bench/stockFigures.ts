@@ -68,7 +68,7 @@ export async function stockDelivery({
     const { deliveryId = '' } = (await ask('staff_delivery_save', { warehouseId })).data
     for (const { sku } of goods) scans.push((await ask('staff_delivery_scan', { deliveryId, code: sku })).ms)
     const { revision = '' } = (await ask('staff_delivery_detail', { deliveryId })).data
-    receives.push((await ask('staff_delivery_receive', { deliveryId, revision: String(revision) })).ms)
+    receives.push((await ask('staff_delivery_receive', { deliveryId, revision })).ms)
     lists.push((await ask('staff_stock_list', { warehouseId })).ms)
     lows.push((await ask('staff_stock_list', { warehouseId, low: 'true' })).ms)
   }

@@ -3,7 +3,7 @@ import { newId } from '../../server/src/db/ids.ts'
 import type { TestPortal } from '../portal/portal.ts'
 import type { TestStaff } from './people.ts'
 
-export interface Received {
+interface Received {
   goodsId: string
   quantity: number
   lotNumber?: string

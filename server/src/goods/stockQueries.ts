@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
-export interface StockChange {
+interface StockChange {
   goodsId: string
   /** More, or less if below zero. */
   quantity: number
@@ -12,7 +12,7 @@ export interface StockChange {
 }
 
 /** Who changes stock, and why. */
-export interface StockCause {
+interface StockCause {
   kind: MovementKind
   accountId?: string | undefined
   deliveryId?: string | undefined
@@ -21,7 +21,7 @@ export interface StockCause {
 }
 
 const heldRow = z.strictObject({ goodsId: z.uuid(), onHand: z.int(), withoutLot: z.int() })
-export type HeldStock = z.infer<typeof heldRow>
+type HeldStock = z.infer<typeof heldRow>
 
 /**
  * Locks what a warehouse has of some products, sorted by product so that nobody waits in a circle. One that the warehouse

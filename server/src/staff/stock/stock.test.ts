@@ -379,6 +379,10 @@ describe('lots', () => {
     const got = (await tina.call('staff_lot_orders', { lotId: nearId })).data
     expect(got.rows).toMatchObject([{ orderId: first.orderId, quantity: 3, statusId: 'awaitingPayment' }])
     expect(got).toMatchObject({ total: 1, number: 'NEAR' })
+    // The cancelled order gave its pieces back.
+    const farId = (await detail()).lots.find(({ number }) => number === 'FAR')?.lotId
+    const ofFar = (await tina.call('staff_lot_orders', { lotId: farId })).data.rows
+    expect(ofFar.map(({ orderId, quantity }) => [orderId, quantity])).toEqual([[first.orderId, 1]])
     const { text, headers } = await tina.call('staff_lot_orders_file', { lotId: nearId })
     expect(headers.get('content-disposition')).toContain('lot-orders.csv')
     const [heading, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxReasonLength, maxSearchLength } from '../../domain/limits.ts'
 import { orderStates } from '../../domain/order.ts'
-import { correctionKinds, mostReceived, movementKinds, usePeriods } from '../../domain/catalog/stock.ts'
+import { correctionKinds, mostReceived, movementKinds, measuredDays } from '../../domain/catalog/stock.ts'
 import { call } from '../entry/call.ts'
 import { id, instant, line, maybe, nothing, page, requestId, rowsOf, whole, yesNo } from '../fields/fields.ts'
 import {
@@ -18,7 +18,7 @@ import {
 const lotId = id('stockLot')
 const days = whole(1, 90)
   .default(30)
-  .refine((many) => usePeriods.some((period) => period === many), { error: 'fields.invalid' })
+  .refine((many) => measuredDays.some((period) => period === many), { error: 'fields.invalid' })
 
 /** What a warehouse has of a product, and for how long. */
 const stock = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeKey, daysLeft, isCorrectable, mostOnHand, usePerDay } from './stock.ts'
+import { codeKey, daysLeft, isCorrectable, mostOnHand, dailyUse } from './stock.ts'
 
 describe('days left', () => {
   it('are whole days at the use of the period; without use there are none', () => {
@@ -28,8 +28,8 @@ describe('days left', () => {
 })
 
 it('use per day has one decimal', () => {
-  expect([usePerDay(1, 30), usePerDay(29, 30), usePerDay(300, 30), usePerDay(0, 7)]).toEqual([0, 1, 10, 0])
-  expect(usePerDay(5, 30)).toBe(0.2)
+  expect([dailyUse(1, 30), dailyUse(29, 30), dailyUse(300, 30), dailyUse(0, 7)]).toEqual([0, 1, 10, 0])
+  expect(dailyUse(5, 30)).toBe(0.2)
 })
 
 it('a correction changes something, damage only takes away, and nothing falls below zero or above the most', () => {

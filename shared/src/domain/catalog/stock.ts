@@ -13,13 +13,13 @@ export type MovementKind = (typeof movementKinds)[number]
 
 /** What staff may write by hand: pieces that are gone, or a number that was wrong. */
 export const correctionKinds = ['damage', 'count'] as const
-export type CorrectionKind = (typeof correctionKinds)[number]
+type CorrectionKind = (typeof correctionKinds)[number]
 
 export const deliveryStates = ['open', 'received', 'discarded'] as const
 export const countStates = ['open', 'done', 'discarded'] as const
 
 /** Days over which the use of a product is measured. */
-export const usePeriods = [7, 30, 90] as const
+export const measuredDays = [7, 30, 90] as const
 
 /** A product that lasts for fewer days than this is on the low-stock list. */
 export const lowDays = 14
@@ -50,7 +50,7 @@ export const daysLeft = ({
 }): number | null => (used <= 0 ? null : Math.floor((onHand * days) / used))
 
 /** Pieces that are used on one day, to one decimal. */
-export const usePerDay = (used: number, days: number): number => Math.round((used * 10) / days) / 10
+export const dailyUse = (used: number, days: number): number => Math.round((used * 10) / days) / 10
 
 /** A change by hand is allowed if it changes something, damage only takes away, and no part falls below zero. */
 export const isCorrectable = (

@@ -13,7 +13,7 @@ export function Barcodes({ goodsId, codes }: { goodsId: string; codes: readonly 
   const form = useForm({ initialValues: { code: '' } })
   const { submit, pending } = useSubmit('staff_barcode_set', {
     onDone: (_data, { code, remove }) => {
-      showSuccess(text(remove ? 'stock.barcodes.gone' : 'stock.barcodes.done', { code: String(code) }))
+      showSuccess(text(remove ? 'stock.barcodes.gone' : 'stock.barcodes.done', { code }))
       if (!remove) form.reset()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { usePerDay, usePeriods } from '@bencao/shared/domain/catalog/stock.ts'
+import { dailyUse, measuredDays } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function ProductDetail({ goodsId, warehouseId }: { goodsId: string; wareh
   const text = useStockText()
   const [{ page, ...filters }, setFilters] = useFilters(start)
   const pageSize = usePageSize()
-  const days = usePeriods.find((period) => period === filters.days) ?? 30
+  const days = measuredDays.find((period) => period === filters.days) ?? 30
   const detail = useCall(
     'staff_stock_detail',
     { goodsId, warehouseId, days, page, pageSize },
@@ -92,7 +92,7 @@ function ProductHead({ product, days }: { product: Product; days: number }) {
         </Fact>
         <Fact name={text('stock.detail.shelf')}>{String(onHand + waiting)}</Fact>
         <Fact name={text('stock.columns.perDay')}>
-          {used === 0 ? text('stock.notUsed') : String(usePerDay(used, days))}
+          {used === 0 ? text('stock.notUsed') : String(dailyUse(used, days))}
         </Fact>
         <Fact name={text('stock.columns.daysLeft')}>{daysLeft === null ? '' : String(daysLeft)}</Fact>
       </Facts>

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { usePerDay, usePeriods } from '@bencao/shared/domain/catalog/stock.ts'
+import { dailyUse, measuredDays } from '@bencao/shared/domain/catalog/stock.ts'
 import { NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
@@ -26,7 +26,7 @@ export function ProductList() {
   const pageSize = usePageSize()
   const warehouseId = useAddressId('warehouseId')
   const low = filters.show === 'low'
-  const days = usePeriods.find((period) => period === filters.days) ?? 30
+  const days = measuredDays.find((period) => period === filters.days) ?? 30
   const list = useCall(
     'staff_stock_list',
     { ...(warehouseId !== '' && { warehouseId }), low, days, search, page, pageSize },
@@ -62,7 +62,7 @@ export function ProductList() {
           <NativeSelect
             aria-label={text('stock.filters.days')}
             value={String(days)}
-            data={usePeriods.map((period) => ({
+            data={measuredDays.map((period) => ({
               value: String(period),
               label: `${text('stock.filters.days')} ${text('stock.filters.daysOf', { days: period })}`,
             }))}
@@ -106,7 +106,7 @@ const columns = (text: StockText, days: number): Column<Row>[] => [
   {
     title: text('stock.columns.perDay'),
     align: 'end',
-    cell: ({ used }) => (used === 0 ? text('stock.notUsed') : usePerDay(used, days)),
+    cell: ({ used }) => (used === 0 ? text('stock.notUsed') : dailyUse(used, days)),
   },
   {
     title: text('stock.columns.daysLeft'),

@@ -8,7 +8,7 @@ interface Scan {
   code: string
 }
 
-export interface Problem extends Scan {
+interface Problem extends Scan {
   message: string
 }
 

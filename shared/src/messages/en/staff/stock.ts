@@ -114,7 +114,6 @@ export const stock = {
     products: 'Products of the delivery',
     emptyLines: 'Scan the first product, or add one from the list.',
     addFromList: 'Add from the list',
-    add: 'Add',
     edit: 'Change',
     editOf: 'Change {name}',
     pick: 'Choose a product',
@@ -133,7 +132,6 @@ export const stock = {
     discardTitle: 'Discard this delivery?',
     discardEffect: 'Nothing of it goes into stock.',
     discardDone: 'The delivery is discarded.',
-    ended: '{name}, on',
   },
   counts: {
     start: 'Start a count',
@@ -183,7 +181,6 @@ export const stock = {
     last: '{name}: {count}',
     waiting: '{count, plural, one {# scan is} other {# scans are}} being saved',
     problems: 'Scans that were not saved',
-    unknown: 'No product has the code {code}.',
     failed: 'The code {code} was not saved.',
     again: 'Try again',
     againOf: 'Try the code {code} again',

@@ -115,7 +115,6 @@ export const stock: StockMessages['stock'] = {
     products: 'Productos de la entrega',
     emptyLines: 'Escanee el primer producto o agregue uno de la lista.',
     addFromList: 'Agregar de la lista',
-    add: 'Agregar',
     edit: 'Cambiar',
     editOf: 'Cambiar {name}',
     pick: 'Elija un producto',
@@ -134,7 +133,6 @@ export const stock: StockMessages['stock'] = {
     discardTitle: '¿Descartar esta entrega?',
     discardEffect: 'Nada de ella pasa a existencias.',
     discardDone: 'La entrega se descartó.',
-    ended: '{name}, el',
   },
   counts: {
     start: 'Empezar un recuento',
@@ -184,7 +182,6 @@ export const stock: StockMessages['stock'] = {
     last: '{name}: {count}',
     waiting: '{count, plural, one {Se guarda # escaneo} other {Se guardan # escaneos}}',
     problems: 'Escaneos que no se guardaron',
-    unknown: 'Ningún producto tiene el código {code}.',
     failed: 'El código {code} no se guardó.',
     again: 'Intentar de nuevo',
     againOf: 'Intentar de nuevo el código {code}',

@@ -113,7 +113,6 @@ export const stock: StockMessages['stock'] = {
     products: '进货商品',
     emptyLines: '请扫描第一件商品，或从列表添加。',
     addFromList: '从列表添加',
-    add: '添加',
     edit: '更改',
     editOf: '更改 {name}',
     pick: '选择商品',
@@ -131,7 +130,6 @@ export const stock: StockMessages['stock'] = {
     discardTitle: '要放弃这批进货吗？',
     discardEffect: '其中的商品都不会入库。',
     discardDone: '已放弃这批进货。',
-    ended: '{name}，',
   },
   counts: {
     start: '开始盘点',
@@ -180,7 +178,6 @@ export const stock: StockMessages['stock'] = {
     last: '{name}：{count}',
     waiting: '正在保存 {count} 次扫描',
     problems: '未保存的扫描',
-    unknown: '没有商品使用条码 {code}。',
     failed: '条码 {code} 未保存。',
     again: '再试一次',
     againOf: '再试一次条码 {code}',

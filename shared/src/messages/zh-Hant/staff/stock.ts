@@ -113,7 +113,6 @@ export const stock: StockMessages['stock'] = {
     products: '進貨商品',
     emptyLines: '請掃描第一件商品，或從清單新增。',
     addFromList: '從清單新增',
-    add: '新增',
     edit: '變更',
     editOf: '變更 {name}',
     pick: '選擇商品',
@@ -131,7 +130,6 @@ export const stock: StockMessages['stock'] = {
     discardTitle: '要捨棄這批進貨嗎？',
     discardEffect: '其中的商品都不會入庫。',
     discardDone: '已捨棄這批進貨。',
-    ended: '{name}，',
   },
   counts: {
     start: '開始盤點',
@@ -180,7 +178,6 @@ export const stock: StockMessages['stock'] = {
     last: '{name}：{count}',
     waiting: '正在儲存 {count} 筆掃描',
     problems: '未儲存的掃描',
-    unknown: '沒有商品使用條碼 {code}。',
     failed: '條碼 {code} 未儲存。',
     again: '再試一次',
     againOf: '再試一次條碼 {code}',
