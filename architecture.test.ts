@@ -42,7 +42,7 @@ const layers = `
   server/src/signIn  server/src/earnings
   server/src/payouts  server/src/settlement
   server/src/proof
-  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/orders  server/src/staff/payouts  server/src/staff/providers  server/src/staff/refunds  server/src/staff/team  server/src/staff/views
+  server/src/staff/findings  server/src/staff/inbox  server/src/staff/messages  server/src/staff/notes  server/src/staff/orders  server/src/staff/patients  server/src/staff/payouts  server/src/staff/providers  server/src/staff/refunds  server/src/staff/team  server/src/staff/views
   server/src/staff/work
   server/src/jobs  server/src/metrics
   server/src/services
@@ -95,7 +95,7 @@ const layers = `
   web/src/portal/checkout/placed  web/src/portal/membership
   web/src/portal/layout
   web/src/staff/work
-  web/src/staff/findings  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/payouts  web/src/staff/providers  web/src/staff/team
+  web/src/staff/findings  web/src/staff/inbox  web/src/staff/messages  web/src/staff/orders  web/src/staff/patients  web/src/staff/payouts  web/src/staff/providers  web/src/staff/team
   web/src/staff/layout
   web/src/app/ahead
   web/src/app

@@ -1,4 +1,5 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
+import { deskMutants } from './deskMutants.mjs'
 import { moneyMutants } from './moneyMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
@@ -1321,4 +1322,5 @@ export const mutants = [
     tests: ['server/src/proof/proveBooks.test.ts'],
   },
   ...moneyMutants,
+  ...deskMutants,
 ]

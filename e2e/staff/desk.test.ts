@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
 import { addPatient } from '../support/records.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
@@ -8,6 +9,7 @@ import { arrived, field, follow, gone, noticed, press, shown } from '../support/
 const fixtures = openBrowser({ ownPortal: true })
 const agent = ownStaff(fixtures)
 const clinic = ownClinic(fixtures)
+const second = ownClinic(fixtures)
 
 it('looks at a provider’s portal in a tab of its own, read-only, and ends it', async () => {
   const { name } = await addPatient(fixtures.url(), clinic.token)
@@ -63,4 +65,77 @@ it('ends with the session of staff', async () => {
   await desk.getByRole('menuitem', { name: 'Sign out' }).click()
   await press(desk.getByRole('dialog', { name: 'Sign out' }), 'Sign out')
   await arrived(portal, '/login2')
+})
+
+it('opens a patient with a reason, restores, joins and merges', async () => {
+  const kept = await addPatient(fixtures.url(), clinic.token)
+  const twin = await addPatient(fixtures.url(), clinic.token, { phone: kept.phone })
+  const other = await addPatient(fixtures.url(), clinic.token)
+  await call(fixtures.url(), 'patient_del', { patientId: other.patientId }, clinic.token)
+  const { page } = await fixtures.visit({ as: agent, anotherSession: true })
+  await page.goto('/staff/patients')
+  await shown(page, /^Search by a whole phone number/)
+  await field(page, 'Search').fill(kept.name)
+  await shown(page, 'To search by name, please choose a provider first.')
+  await field(page, 'Search').fill(kept.phone)
+  const results = page.getByRole('region', { name: 'Patients' }).getByRole('listitem')
+  await expect.poll(() => results.count()).toBe(2)
+  expect(await page.getByText(kept.name).count()).toBe(0)
+
+  await results.first().getByRole('link').click()
+  await shown(page, 'Why do you open this record?')
+  await press(page, 'Open the record')
+  await shown(page, 'Please enter a reason.')
+  await field(page, 'Reason').fill('Called about <script>alert(1)</script>')
+  await press(page, 'Open the record')
+  await shown(page, 'open for 30 minutes')
+  await expectAccessible(page, 'a patient at the desk')
+  const panel = page.getByRole('article')
+  const isKept = (await panel.getByRole('heading', { level: 2 }).textContent()) === kept.name
+  const [here, there] = isKept ? [kept, twin] : [twin, kept]
+  await shown(panel, here.name)
+
+  await press(panel, 'Merge')
+  const merging = page.getByRole('dialog')
+  await field(merging, 'Reason').fill('One person')
+  await press(merging, 'Merge')
+  await noticed(page, /^Merged with P-\d+: 0 orders and 0 subscriptions moved$/)
+  await shown(panel, /^Merged with P-/)
+  await expect.poll(() => results.count()).toBe(1)
+  expect(await page.getByText(there.name).count()).toBe(0)
+
+  await press(panel, 'Add to another provider')
+  const joining = page.getByRole('dialog')
+  await field(joining, 'Find a provider').fill(second.phone)
+  await press(joining, second.name)
+  await field(joining, 'Reason').fill('Sees both')
+  await press(joining, 'Add to another provider')
+  await noticed(page, `${here.name} is now also with`)
+
+  await field(page, 'Search').fill(other.phone)
+  await shown(results.first(), 'Deleted')
+  await results.first().getByRole('link').click()
+  await field(page, 'Reason').fill('Deleted by mistake')
+  await press(page, 'Open the record')
+  await shown(page, 'Deleted by the provider on')
+  await press(panel, 'Restore')
+  const restoring = page.getByRole('dialog')
+  await field(restoring, 'Reason').fill('Deleted by mistake')
+  await press(restoring, 'Restore')
+  await noticed(page, `${other.name} is restored`)
+  await gone(panel, 'Deleted by the provider on')
+})
+
+it('notes on a provider are added and struck out, and the provider never sees them', async () => {
+  const { page } = await fixtures.visit({ as: agent, anotherSession: true })
+  await page.goto(`/staff?show=all&providerId=${clinic.accountId}`)
+  const notes = page.getByRole('region', { name: 'Notes of staff' })
+  await shown(notes, 'No notes yet.')
+  await field(notes, 'New note').fill('Prefers <i>e-mail</i>')
+  await press(notes, 'Add note')
+  await shown(notes, 'Prefers <i>e-mail</i>')
+  await press(notes, 'Strike out')
+  await press(page.getByRole('dialog', { name: 'Strike this note out?' }), 'Strike out')
+  await shown(notes, `Struck out by ${agent.name} ·`)
+  await follow(page, 'Patients')
 })

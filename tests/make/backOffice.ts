@@ -4,6 +4,7 @@ import type { TestPortal } from '../portal/portal.ts'
 import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './clinic.ts'
 import { makeOrder } from './orders.ts'
 import { makeDeposit, makeDownload, makePayout } from './payouts.ts'
+import { makePatient } from './patients.ts'
 import { makePermit } from './permits.ts'
 import { makeProvider, makeStaff, type TestProvider, type TestStaff } from './people.ts'
 
@@ -51,6 +52,15 @@ export interface BackOffice extends Clinic {
   inboxMessageId(): Promise<string>
   /** A charge that no payment knows. */
   findingId(): Promise<string>
+  /** The clinic's, open to the administrator. */
+  openPatientId(): Promise<string>
+  deletedPatientId(): Promise<string>
+  /** Two records of one person; the first is open to the administrator. */
+  twins(): Promise<[string, string]>
+  /** Another provider, who may get a patient. */
+  receiverId(): Promise<string>
+  /** On the clinic's provider. */
+  noteId(): Promise<string>
 }
 
 export async function makeBackOffice(
@@ -132,8 +142,30 @@ export async function makeBackOffice(
     failedMessageId: once(() => makeFailedMessage(portal, provider)),
     findingId: once(() => makeFinding(portal)),
     inboxMessageId: once(() => makeInboxMessage(portal, provider)),
+    openPatientId: once(async () => opened(administrator, provider, await makePatient(provider))),
+    deletedPatientId: once(async () => {
+      const patientId = await makePatient(provider)
+      await provider.call('patient_del', { patientId })
+      return opened(administrator, provider, patientId)
+    }),
+    twins: once(async () => [
+      await opened(administrator, provider, await makePatient(provider)),
+      await makePatient(provider),
+    ]),
+    noteId: once(async () => {
+      const { providerId } = provider
+      const { data } = await administrator.call('staff_note_add', { providerId, text: 'Call after 5 pm' })
+      return data.noteId
+    }),
+    receiverId: once(async () => (await makeProvider(portal)).providerId),
   }
   return whole ? makeWhole(backOffice) : backOffice
+}
+
+/** A patient whom a member of staff has opened. */
+async function opened(staff: TestStaff, { providerId }: TestProvider, patientId: string): Promise<string> {
+  await staff.call('staff_patient_open', { providerId, patientId, reason: 'Asked about an order' })
+  return patientId
 }
 
 /** The month for which a back office has something to pay. */

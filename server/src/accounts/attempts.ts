@@ -93,7 +93,11 @@ export async function admitAccount(
 /** What the browser stores about the account of a session. */
 export const userInfoOf = (
   { accountId, audience, role, name, phone, status, vipStatus, lang }: UserFacts,
-  { token, stepMissing = false, readOnly = false }: { token: string; stepMissing?: boolean; readOnly?: boolean },
+  {
+    token,
+    stepMissing = false,
+    readOnly = false,
+  }: { token: string; stepMissing?: boolean; readOnly?: boolean },
 ): Output<'login'>['userInfo'] => ({
   token,
   accountId,

@@ -23,9 +23,11 @@ import { staffMemberHandlers } from '../staff/team/handlers.ts'
 import { staffFindingHandlers } from '../staff/findings/handlers.ts'
 import { staffInboxHandlers } from '../staff/inbox/handlers.ts'
 import { staffMessageHandlers } from '../staff/messages/handlers.ts'
+import { staffNoteHandlers } from '../staff/notes/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffRefundHandlers } from '../staff/refunds/handlers.ts'
+import { staffPatientHandlers } from '../staff/patients/handlers.ts'
 import { staffViewHandlers } from '../staff/views/handlers.ts'
 import { staffProviderHandlers } from '../staff/providers/handlers.ts'
 import { resetSecondStepHandlers } from '../staff/team/resetSecondStep.ts'
@@ -113,6 +115,8 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffCountHandlers,
     ...staffProviderHandlers,
     ...staffViewHandlers,
+    ...staffPatientHandlers,
+    ...staffNoteHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
     ...staffRefundHandlers(setup),

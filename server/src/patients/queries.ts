@@ -58,7 +58,7 @@ interface ListOptions {
 }
 
 /** A text under three letters must begin a word, because only then the index finds it. */
-const containing = (term: string): Sql =>
+export const containing = (term: string): Sql =>
   sql`l.search_text like ${term.length < 3 ? contains(` ${term}`) : contains(term)}`
 
 const visible = ({ providerId }: Provider, terms: readonly string[]): Sql =>

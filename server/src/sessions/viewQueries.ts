@@ -32,7 +32,7 @@ export async function findView(db: Db, tokenHash: Buffer): Promise<Session | nul
     sql`
       select v.id as "sessionId", v.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
         a.two_step as "twoStep", epoch(least(v.ends_at, s.ends_at)) as "endsAt",
-        epoch(least(v.ends_at, s.ends_at, s.last_seen_at + make_interval(secs => s.idle_seconds))) as "idleEndsAt",
+        epoch(least(v.ends_at, s.ends_at)) as "idleEndsAt",
         false as "touchDue", b.id as "viewerId", b.role as "viewerRole", b.status as "viewerStatus"
       from view_as v join session s on s.id = v.session_id join account b on b.id = v.staff_id
         join account a on a.id = v.provider_id cross join clock c

@@ -27,7 +27,9 @@ import { signUpCalls } from './signUp.ts'
 import { staffFindingCalls } from './staff/findings.ts'
 import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
+import { staffNoteCalls } from './staff/notes.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffPatientCalls } from './staff/patients.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
@@ -69,6 +71,8 @@ export const contract = {
   ...staffWorkCalls,
   ...staffProviderCalls,
   ...staffViewCalls,
+  ...staffPatientCalls,
+  ...staffNoteCalls,
   ...staffOrderCalls,
   ...staffRefundCalls,
   ...staffMessageCalls,

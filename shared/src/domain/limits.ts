@@ -36,6 +36,9 @@ export const freshCodeSeconds = 5 * minute
 /** How long customer service may look at a provider's portal. */
 export const viewSeconds = 30 * minute
 
+/** How long a patient's record stays open to a member of staff who gave a reason. */
+export const patientOpenSeconds = 30 * minute
+
 /** What a provider may keep before approval (docs/product.md, 16. Limits): anybody can sign up. */
 export const mostWhilePending = { patients: 200, drafts: 50 } as const
 
@@ -45,6 +48,8 @@ export const maxDosageLength = 60
 export const maxLineNoteLength = 300
 export const maxOrderNoteLength = 500
 export const maxReasonLength = 500
+/** Of a note of staff on a provider. */
+export const maxNoteLength = 2_000
 export const maxTermsLength = 1400
 export const maxTrackingNumberLength = 60
 export const maxGatewayIdLength = 80

@@ -3,6 +3,7 @@ import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
+import type { patients } from './en/staff/patients.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { staffTexts } from './en/staff/index.ts'
 import type { viewing } from './en/session/viewing.ts'
@@ -17,6 +18,9 @@ export type StaffMessages = Texts<typeof staffTexts>
 
 /** The shape of the texts of the back office's payouts, which are loaded with them alone. */
 export type PayoutMessages = { payouts: Texts<typeof payouts> }
+
+/** The shape of the texts of patients in the back office, which are loaded with them alone. */
+export type StaffPatientMessages = { patients: Texts<typeof patients> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -76,6 +76,7 @@ export const paths = {
   '/dev/outbox': open(),
   '/staff': staff,
   '/staff/addProvider': staff,
+  '/staff/patients': staff,
   '/staff/orders': staff,
   '/staff/payments': staff,
   '/staff/payouts': staff,

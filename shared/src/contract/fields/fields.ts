@@ -33,6 +33,7 @@ export type Owned =
   | 'finding'
   | 'payout'
   | 'payoutFile'
+  | 'note'
 
 const shared: readonly Owned[] = ['goods', 'warehouse', 'shippingMethod']
 

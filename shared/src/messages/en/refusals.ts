@@ -20,7 +20,8 @@ export const refusals = {
     pending: 'This becomes available once your account is verified, within 1-2 business days.',
     pendingFull: 'Before your account is verified, you can keep up to 200 patients and 50 drafts.',
     suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
-    readOnly: 'You are looking at this portal for customer service. Nothing can be changed, printed or downloaded here.',
+    readOnly:
+      'You are looking at this portal for customer service. Nothing can be changed, printed or downloaded here.',
     secondStep: 'Please first turn on the second step of sign-in with an authenticator app.',
   },
   audit: { unavailable: 'This cannot be shown right now. Please try again in a moment.' },

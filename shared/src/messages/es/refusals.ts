@@ -20,7 +20,8 @@ export const refusals = {
     pendingFull:
       'Hasta que se verifique su cuenta, puede guardar un máximo de 200 pacientes y 50 borradores.',
     suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con servicio al cliente.',
-    readOnly: 'Está viendo este portal como servicio al cliente. Aquí no se puede cambiar, imprimir ni descargar nada.',
+    readOnly:
+      'Está viendo este portal como servicio al cliente. Aquí no se puede cambiar, imprimir ni descargar nada.',
     secondStep: 'Primero active el segundo paso de inicio de sesión con una aplicación de autenticación.',
   },
   audit: { unavailable: 'Esto no se puede mostrar en este momento. Inténtelo de nuevo en unos instantes.' },

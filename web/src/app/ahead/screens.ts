@@ -153,6 +153,14 @@ export const screens: Record<Path, Screen> = {
   '/staff/addProvider': screen(async () => ({
     default: (await import('../../staff/providers/AddProviderScreen.tsx')).AddProviderScreen,
   })),
+  '/staff/patients': screen(async () => {
+    const [{ PatientsScreen }, { patientText }] = await Promise.all([
+      import('../../staff/patients/PatientsScreen.tsx'),
+      import('../../staff/patients/patientText.ts'),
+    ])
+    await patientText.load()
+    return { default: PatientsScreen }
+  }),
   '/staff/orders': screen(async () => ({
     default: (await import('../../staff/orders/OrdersScreen.tsx')).OrdersScreen,
   })),

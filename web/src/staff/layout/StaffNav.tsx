@@ -2,17 +2,16 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../state/useClientState.ts'
-import { areaOf, areas } from './areas.ts'
+import { type Area, areaOf, areas } from './areas.ts'
 import styles from './StaffLayout.module.css'
 import { useStaffText } from '../work/staffText.ts'
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { useCall } from '../../api/useCall.ts'
 import { usePermission } from '../../state/usePermission.ts'
 
 const eachMs = 30_000
 
 /** The number of waiting items in each area, polled in the background, which does not keep the session alive. */
-const useCounts = (): Data<'staff_counts'> | undefined =>
+const useCounts = (): Partial<Record<Area, number>> | undefined =>
   useCall(
     'staff_counts',
     {},

@@ -1,11 +1,20 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team'
+export type Area =
+  | 'providers'
+  | 'patients'
+  | 'orders'
+  | 'findings'
+  | 'payouts'
+  | 'messages'
+  | 'inbox'
+  | 'team'
 
 /** The areas of the back office in the order of its header, each with the permission it needs. */
 export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
   { area: 'providers', path: '/staff', permission: 'provider:view' },
+  { area: 'patients', path: '/staff/patients', permission: 'patient:open' },
   { area: 'orders', path: '/staff/orders', permission: 'fulfillment:view' },
   { area: 'findings', path: '/staff/payments', permission: 'refund:make' },
   { area: 'payouts', path: '/staff/payouts', permission: 'payout:view' },

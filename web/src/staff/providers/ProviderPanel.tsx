@@ -20,6 +20,7 @@ import { MembershipPart } from './MembershipPart.tsx'
 import { Permits } from './Permits.tsx'
 import { ProviderActions } from './ProviderActions.tsx'
 import { ProviderStatus } from './ProviderStatus.tsx'
+import { Notes } from './Notes.tsx'
 import { ViewAs } from './ViewAs.tsx'
 import { Views } from './Views.tsx'
 
@@ -37,6 +38,16 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
         <>
           <ProviderActions provider={provider} missing={missing} />
           <ViewAs key={provider.providerId} provider={provider} />
+          <Allowed to="patient:open">
+            <ButtonLink
+              to="/staff/patients"
+              search={{ of: provider.providerId, clinic: provider.clinicName }}
+              variant="default"
+              size="sm"
+            >
+              {text('notes.patients')}
+            </ButtonLink>
+          </Allowed>
           <Allowed to="payout:view">
             <ButtonLink
               to="/staff/payouts"
@@ -91,6 +102,7 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
           )}
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
+          <Notes key={provider.providerId} providerId={provider.providerId} />
           <Views providerId={provider.providerId} />
         </>
       }

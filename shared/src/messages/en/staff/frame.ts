@@ -2,6 +2,7 @@ export const frame = {
   staff: 'Staff',
   areas: 'Areas',
   providers: 'Providers',
+  patients: 'Patients',
   orders: 'Orders',
   findings: 'Payments',
   payouts: 'Payouts',

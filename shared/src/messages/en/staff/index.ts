@@ -1,5 +1,16 @@
 import { frame } from './frame.ts'
-import { add, change, compare, decide, file, membership, permits, providers, views } from './providers.ts'
+import {
+  add,
+  change,
+  compare,
+  decide,
+  file,
+  membership,
+  notes,
+  permits,
+  providers,
+  views,
+} from './providers.ts'
 import { orders } from './orders.ts'
 import { messages } from './messages.ts'
 import { inbox } from './inbox.ts'
@@ -12,6 +23,7 @@ export const staffTexts = {
   frame,
   providers,
   views,
+  notes,
   compare,
   change,
   file,

@@ -202,3 +202,17 @@ export const views = {
   none: 'Nobody has looked at this portal yet.',
   minutes: '{minutes, plural, one {# minute} other {# minutes}}',
 }
+
+export const notes = {
+  title: 'Notes of staff',
+  none: 'No notes yet.',
+  about: 'Only staff see these notes, never the provider.',
+  label: 'New note',
+  add: 'Add note',
+  strike: 'Strike out',
+  strikeTitle: 'Strike this note out?',
+  strikeBody: 'The note stays readable, struck out, with your name.',
+  struck: 'Struck out by {name}',
+  added: 'The note is added',
+  patients: 'Patients',
+}

@@ -1,4 +1,6 @@
-export const viewing = {
+import type { ViewingMessages } from '../../catalog.ts'
+
+export const viewing: ViewingMessages['viewing'] = {
   label: 'Ver como proveedor',
   whose: 'Está viendo el portal de {name}.',
   readOnly: 'Solo lectura: no aparece lo que cambiaría, imprimiría o descargaría algo.',

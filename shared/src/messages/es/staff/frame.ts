@@ -4,6 +4,7 @@ export const frame: StaffMessages['frame'] = {
   staff: 'Personal',
   areas: 'Áreas',
   providers: 'Profesionales',
+  patients: 'Pacientes',
   orders: 'Pedidos',
   findings: 'Pagos',
   payouts: 'Liquidaciones',

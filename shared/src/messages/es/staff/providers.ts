@@ -197,15 +197,30 @@ export const membership = {
   ended: 'La membresía de {name} no se renovará.',
 }
 
-export const views = {
+export const views: StaffMessages['views'] = {
   action: 'Ver como proveedor',
   title: '¿Ver el portal de {name}?',
   body: 'El portal se abre en una pestaña nueva, de solo lectura, durante 30 minutos como máximo. Lo que abra queda registrado, y el proveedor puede leer cuándo y por qué lo vio servicio al cliente.',
   reason: 'Motivo que verá el proveedor',
   open: 'Abrir el portal',
   reasonMissing: 'Escriba un motivo.',
-  blocked: 'El navegador bloqueó la pestaña nueva. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
+  blocked:
+    'El navegador bloqueó la pestaña nueva. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
   history: 'Servicio al cliente en el portal',
   none: 'Nadie ha visto este portal todavía.',
   minutes: '{minutes, plural, one {# minuto} other {# minutos}}',
+}
+
+export const notes: StaffMessages['notes'] = {
+  title: 'Notas del personal',
+  none: 'Aún no hay notas.',
+  about: 'Solo el personal ve estas notas, nunca el proveedor.',
+  label: 'Nueva nota',
+  add: 'Añadir nota',
+  strike: 'Tachar',
+  strikeTitle: '¿Tachar esta nota?',
+  strikeBody: 'La nota sigue legible, tachada, con su nombre.',
+  struck: 'Tachada por {name}',
+  added: 'Se añadió la nota',
+  patients: 'Pacientes',
 }

@@ -1,4 +1,6 @@
-export const viewing = {
+import type { ViewingMessages } from '../../catalog.ts'
+
+export const viewing: ViewingMessages['viewing'] = {
   label: '以医师身份查看',
   whose: '您正在查看 {name} 的门户。',
   readOnly: '仅供查看：会更改、打印或下载内容的功能都不会显示。',

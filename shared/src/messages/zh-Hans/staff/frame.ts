@@ -4,6 +4,7 @@ export const frame: StaffMessages['frame'] = {
   staff: '后台',
   areas: '工作区',
   providers: '医师',
+  patients: '患者',
   orders: '订单',
   findings: '付款',
   payouts: '打款',

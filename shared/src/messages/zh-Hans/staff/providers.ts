@@ -188,7 +188,7 @@ export const membership = {
   ended: '{name} 的会员资格将不再续订。',
 }
 
-export const views = {
+export const views: StaffMessages['views'] = {
   action: '以医师身份查看',
   title: '要查看 {name} 的门户吗？',
   body: '门户会在新标签页中打开，仅供查看，最长 30 分钟。您打开的内容都会留下记录，医师也能看到客服查看的时间和原因。',
@@ -199,4 +199,18 @@ export const views = {
   history: '客服查看记录',
   none: '还没有人查看过此门户。',
   minutes: '{minutes} 分钟',
+}
+
+export const notes: StaffMessages['notes'] = {
+  title: '员工备注',
+  none: '还没有备注。',
+  about: '只有员工能看到这些备注，医师看不到。',
+  label: '新备注',
+  add: '添加备注',
+  strike: '划掉',
+  strikeTitle: '要划掉这条备注吗？',
+  strikeBody: '备注会保留并加删除线，同时显示您的名字。',
+  struck: '由 {name} 划掉',
+  added: '已添加备注',
+  patients: '患者',
 }

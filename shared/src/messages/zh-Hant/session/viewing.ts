@@ -1,4 +1,6 @@
-export const viewing = {
+import type { ViewingMessages } from '../../catalog.ts'
+
+export const viewing: ViewingMessages['viewing'] = {
   label: '以醫師身分檢視',
   whose: '您正在檢視 {name} 的入口網站。',
   readOnly: '僅供檢視：會變更、列印或下載內容的功能都不會顯示。',

@@ -4,6 +4,7 @@ export const frame: StaffMessages['frame'] = {
   staff: '後台',
   areas: '作業區',
   providers: '醫師',
+  patients: '病患',
   orders: '訂單',
   findings: '付款',
   payouts: '撥款',

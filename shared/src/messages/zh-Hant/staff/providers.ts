@@ -188,7 +188,7 @@ export const membership = {
   ended: '{name} 的會員資格將不再續訂。',
 }
 
-export const views = {
+export const views: StaffMessages['views'] = {
   action: '以醫師身分檢視',
   title: '要檢視 {name} 的入口網站嗎？',
   body: '入口網站會在新分頁開啟，僅供檢視，最長 30 分鐘。您開啟的內容都會留下紀錄，醫師也能看到客服檢視的時間與原因。',
@@ -199,4 +199,18 @@ export const views = {
   history: '客服檢視紀錄',
   none: '尚無人檢視過這個入口網站。',
   minutes: '{minutes} 分鐘',
+}
+
+export const notes: StaffMessages['notes'] = {
+  title: '員工備註',
+  none: '尚無備註。',
+  about: '只有員工看得到這些備註，醫師看不到。',
+  label: '新備註',
+  add: '新增備註',
+  strike: '劃除',
+  strikeTitle: '要劃除這則備註嗎？',
+  strikeBody: '備註會保留並加上刪除線，並顯示您的名字。',
+  struck: '由 {name} 劃除',
+  added: '已新增備註',
+  patients: '病患',
 }

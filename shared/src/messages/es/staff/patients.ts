@@ -1,0 +1,76 @@
+import type { StaffPatientMessages } from '../../catalog.ts'
+
+export const patients: StaffPatientMessages['patients'] = {
+  title: 'Pacientes',
+  searchHint: 'Teléfono, correo, número P o nombre',
+  deleted: 'Eliminado',
+  empty: {
+    start:
+      'Busque por un teléfono completo, un correo completo o un número de paciente. Para buscar por nombre, elija antes un proveedor.',
+    needsProvider: 'Para buscar por nombre, elija antes un proveedor.',
+    search: 'Ningún paciente coincide con esta búsqueda.',
+  },
+  only: 'Solo {clinic}',
+  allProviders: 'Volver a buscar en todos los proveedores, no solo en {clinic}',
+  choose: {
+    action: 'Elegir un proveedor',
+    title: 'Elegir un proveedor',
+    search: 'Buscar un proveedor',
+    hint: 'Nombre, clínica, NPI o teléfono',
+    found: 'Proveedores encontrados',
+    none: 'Ningún proveedor coincide con esta búsqueda.',
+  },
+  open: {
+    title: '¿Por qué abre este expediente?',
+    body: 'El expediente se abre para usted durante 30 minutos. Queda registrado quién lo abrió, cuándo y por qué.',
+    reason: 'Motivo',
+    action: 'Abrir el expediente',
+  },
+  minutes: 'abierto {minutes, plural, one {# minuto} other {# minutos}}',
+  deletedOn: 'Eliminado por el proveedor el',
+  contact: 'Contacto',
+  phone: 'Teléfono',
+  email: 'Correo electrónico',
+  address: 'Dirección',
+  born: 'Fecha de nacimiento',
+  sms: 'Mensajes de texto',
+  yes: 'Aceptados',
+  no: 'No aceptados',
+  edits: 'Lo edita',
+  thisProvider: 'Este proveedor',
+  otherProvider: 'Otro proveedor',
+  since: 'Añadido',
+  orders: 'Pedidos',
+  counts:
+    '{orders, plural, one {# pedido} other {# pedidos}}, {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
+  others: 'También con',
+  noOthers: 'Ningún otro proveedor tiene a este paciente.',
+  history: 'Servicio al cliente',
+  acts: {
+    restored: 'Restaurado',
+    joined: 'Añadido a {other}',
+    merged:
+      'Unido con {other}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
+  },
+  restore: {
+    action: 'Restaurar',
+    title: '¿Restaurar a {name}?',
+    body: 'El paciente vuelve a la lista de {clinic}, con todos sus pedidos.',
+    done: 'Se restauró a {name}',
+  },
+  join: {
+    action: 'Añadir a otro proveedor',
+    title: '¿Añadir a {name} a otro proveedor?',
+    body: 'El otro proveedor ve los datos de contacto y puede hacer pedidos para el paciente, pero no editarlo. Ninguno ve los pedidos, las indicaciones ni las notas del otro.',
+    missing: 'Elija un proveedor.',
+    done: '{name} está ahora también con {clinic}',
+  },
+  merge: {
+    action: 'Unir',
+    title: '¿Unir un expediente a {number}?',
+    body: 'Los pedidos y las suscripciones del otro expediente pasan a {number}, y el otro sale de la lista. Lo que un pedido dejó fijado no cambia. No se puede deshacer.',
+    other: 'El otro expediente',
+    one: '{number} · {initials} · {orders, plural, one {# pedido} other {# pedidos}}',
+    done: 'Unido con {number}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
+  },
+}
