@@ -1,5 +1,6 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
 import { catalogueMutants } from './catalogueMutants.mjs'
+import { deskMutants } from './deskMutants.mjs'
 import { moneyMutants } from './moneyMutants.mjs'
 import { parcelMutants } from './parcelMutants.mjs'
 import { stockMutants } from './stockMutants.mjs'
@@ -1331,4 +1332,5 @@ export const mutants = [
   ...catalogueMutants,
   ...serviceMutants,
   ...settingsMutants,
+  ...deskMutants,
 ]

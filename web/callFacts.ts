@@ -19,7 +19,7 @@ const resolvedId = `\0${moduleId}`
  * The facts about each call that the browser needs, derived from the contract at build time: the whole contract would
  * be too large to load.
  */
-export const callFacts: Plugin = {
+const factsOfCalls = (wanted: (facts: ReturnType<typeof factsOf>) => boolean): Plugin => ({
   name: 'call-facts',
   resolveId: (id) => (id === moduleId ? resolvedId : null),
   load(id) {
@@ -27,8 +27,13 @@ export const callFacts: Plugin = {
     const facts = Object.fromEntries(
       callNames
         .map((name) => [name, factsOf(name)] as const)
-        .filter(([, known]) => Object.keys(known).length > 0),
+        .filter(([, known]) => Object.keys(known).length > 0 && wanted(known)),
     )
     return `export const calls = ${JSON.stringify(facts)}`
   },
-}
+})
+
+export const callFacts = factsOfCalls(() => true)
+
+/** For the pages of patients, who have no account. */
+export const openCallFacts = factsOfCalls(({ open }) => open === true)

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { callFacts } from './callFacts.ts'
+import { openCallFacts } from './callFacts.ts'
 import { firstPaint } from './firstPaint.ts'
 import { pagePreloads } from './pagePreloads.ts'
 import { theme, variables } from './src/app/theme.ts'
@@ -70,7 +70,7 @@ export default defineConfig({
     themeStyles,
     lateFonts,
     react(),
-    callFacts,
+    openCallFacts,
     pagePreloads,
     firstPaint({ fonts: false }),
   ],

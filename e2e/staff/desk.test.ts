@@ -113,6 +113,7 @@ it('opens a patient with a reason, restores, joins and merges', async () => {
   await noticed(page, `${here.name} is now also with`)
 
   await field(page, 'Search').fill(other.phone)
+  await shown(results.first(), 'Deleted')
   await results.first().getByRole('link').click()
   await field(page, 'Reason').fill('Deleted by mistake')
   await press(page, 'Open the record')

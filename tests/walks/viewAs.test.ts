@@ -59,6 +59,7 @@ test('no call writes anything while customer service looks at a portal', async (
 test('every call of another mode than read is refused, and every read that is counted or is a file', () => {
   for (const name of callNames.filter((each) => each !== 'view_end')) {
     const { mode, rate, answer } = entryOf(name)
-    if (mode !== 'read' || rate !== 'usual' || answer === 'file') expect(isViewable(entryOf(name)), name).toBe(false)
+    if (mode !== 'read' || rate !== 'usual' || answer === 'file')
+      expect(isViewable(entryOf(name)), name).toBe(false)
   }
 })

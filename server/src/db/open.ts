@@ -93,7 +93,9 @@ export function openDatabase(
     try {
       await client.query(begin)
       const connection = begin === 'begin' ? client : inTurn(client)
-      const result = await work(dbOf(connection, { checkRows, notify: (channel) => void notified.add(channel) }))
+      const result = await work(
+        dbOf(connection, { checkRows, notify: (channel) => void notified.add(channel) }),
+      )
       await client.query('commit')
       return result
     } catch (error) {

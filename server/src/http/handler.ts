@@ -8,7 +8,6 @@ import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { whyNotPermitted } from '@bencao/shared/domain/permission.ts'
-import { z } from 'zod'
 import type { AuditRow } from '../audit/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import type { AuditWriter } from '../audit/writer.ts'
@@ -19,7 +18,13 @@ import { networkOf } from '../limits/network.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { rates } from '../limits/rates.ts'
 import type { Services } from '../ports/services.ts'
-import { hashToken, permissionsOfSession, type Session, type SessionFinder, touchSession } from '../sessions/queries.ts'
+import {
+  hashToken,
+  permissionsOfSession,
+  type Session,
+  type SessionFinder,
+  touchSession,
+} from '../sessions/queries.ts'
 import { findView, isViewToken } from '../sessions/viewQueries.ts'
 import { UnreadBody } from './body.ts'
 import type { Handlers } from './context.ts'
@@ -27,7 +32,7 @@ import { FileAnswer } from './fileAnswer.ts'
 import { cardDataIn, fieldProblems } from './input.ts'
 import { JsonOf } from './json.ts'
 import { ofSession } from './provider.ts'
-import { Refusal, refuse } from './refusal.ts'
+import { dataOf, Refusal, refuse } from './refusal.ts'
 import { fieldTexts, refusalText } from './texts.ts'
 import { readUpload } from './uploads.ts'
 
@@ -294,12 +299,6 @@ const keep = ({ database }: Pipeline, key: RequestKey, reply: unknown) =>
 /** If it fails, the claim ends by its age. */
 const release = ({ database }: Pipeline, key: RequestKey) =>
   database.transaction((db) => releaseRequest(db, key)).catch(() => {})
-
-/** The data that the contract assigns to a reason. */
-const dataOf = (reason: Reason): z.ZodType => {
-  const row = refusals[reason]
-  return 'data' in row ? row.data : z.undefined()
-}
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error

@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
-import type { Reason, RefusalData } from '@bencao/shared/contract/entry/refusals.ts'
+import { type Reason, type RefusalData, refusals } from '@bencao/shared/contract/entry/refusals.ts'
+import { z } from 'zod'
 
 /** Messages by field, and the data that the contract assigns to the reason. */
 type DetailOf<R extends Reason> = {
@@ -25,4 +26,10 @@ export class Refusal<R extends Reason = Reason> extends Error {
 
 export const refuse = <R extends Reason>(reason: R, ...[detail]: RefusalDetail<R>): never => {
   throw new Refusal(reason, detail ?? ({} as DetailOf<R>))
+}
+
+/** The data that the contract assigns to a reason. */
+export const dataOf = (reason: Reason): z.ZodType => {
+  const row = refusals[reason]
+  return 'data' in row ? row.data : z.undefined()
 }

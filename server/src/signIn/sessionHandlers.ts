@@ -1,6 +1,12 @@
 import type { Handlers } from '../http/context.ts'
 import { findNewest } from '../notifications/queries.ts'
-import { endSession, endSessionById, findSession, listSessions, permissionsOfSession } from '../sessions/queries.ts'
+import {
+  endSession,
+  endSessionById,
+  findSession,
+  listSessions,
+  permissionsOfSession,
+} from '../sessions/queries.ts'
 
 /** The sessions of an account. */
 export const sessionHandlers = {

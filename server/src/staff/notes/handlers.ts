@@ -23,7 +23,8 @@ export const staffNoteHandlers = {
     const provider = forStaff(of)
     audit({ recordId: noteId })
     if (!(await hasNote(db, provider, noteId))) refuse('record.unknown')
-    if ((await strikeNote(db, provider, { noteId, staffId: session.accountId })) === 0) refuse('account.decided')
+    if ((await strikeNote(db, provider, { noteId, staffId: session.accountId })) === 0)
+      refuse('account.decided')
     return {}
   },
 } satisfies Partial<Handlers>

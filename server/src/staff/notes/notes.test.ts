@@ -50,7 +50,8 @@ test('an empty note is refused, and one sent twice is added once', async () => {
   const { providerId } = await make.provider(portal)
   expect((await staff.call('staff_note_add', { providerId, text: ' \n ' })).code).toBe(10)
   const requestId = crypto.randomUUID()
-  for (let time = 0; time < 2; time++) await staff.call('staff_note_add', { providerId, text: 'Once', requestId })
+  for (let time = 0; time < 2; time++)
+    await staff.call('staff_note_add', { providerId, text: 'Once', requestId })
   expect((await staff.call('staff_note_list', { providerId })).data.total).toBe(1)
 })
 

@@ -1,5 +1,5 @@
 import { initials } from '@bencao/shared/domain/patient.ts'
-import { mayBeOnePerson, patientLookup } from '@bencao/shared/domain/patientLookup.ts'
+import { mayBeOnePerson, patientLookup } from '@bencao/shared/domain/desk/patientLookup.ts'
 import { newId } from '../../db/ids.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -40,7 +40,10 @@ export const staffPatientHandlers = {
     const rows = lookup ? await findPatients(db, lookup, provider) : []
     audit({ patientIds: rows.map(({ patientId }) => patientId), ...(providerId && { recordId: providerId }) })
     return {
-      rows: rows.map(({ firstName, lastName, ...row }) => ({ ...row, initials: initials({ firstName, lastName }) })),
+      rows: rows.map(({ firstName, lastName, ...row }) => ({
+        ...row,
+        initials: initials({ firstName, lastName }),
+      })),
       needsProvider: lookup?.by === 'name' && !provider,
     }
   },

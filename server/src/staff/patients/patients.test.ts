@@ -13,8 +13,12 @@ afterAll(() => portal.close())
 
 const missing = (code: number) => expect(code).toBe(11)
 
-const open = (staff: TestStaff, { providerId }: TestProvider, patientId: string, reason = 'Called about an order') =>
-  staff.call('staff_patient_open', { providerId, patientId, reason })
+const open = (
+  staff: TestStaff,
+  { providerId }: TestProvider,
+  patientId: string,
+  reason = 'Called about an order',
+) => staff.call('staff_patient_open', { providerId, patientId, reason })
 
 const detail = (staff: TestStaff, { providerId }: TestProvider, patientId: string) =>
   staff.call('staff_patient_detail', { providerId, patientId })
@@ -61,7 +65,9 @@ describe('search', () => {
     await provider.call('patient_del', { patientId })
     expect((await by()).data.rows).toMatchObject([{ patientId, deleted: true }])
     const { providerId: other } = await make.provider(portal)
-    expect((await staff.call('staff_patient_search', { search: 'ana', providerId: other })).data.rows).toEqual([])
+    expect(
+      (await staff.call('staff_patient_search', { search: 'ana', providerId: other })).data.rows,
+    ).toEqual([])
   })
 
   test('leaves a row with the patients in the audit', async () => {
@@ -82,7 +88,11 @@ describe('a record opens', () => {
     expect([empty.code, empty.data]).toEqual([10, { fields: { reason: 'Please enter a reason.' } }])
     expect((await open(staff, provider, patientId)).code).toBe(0)
     const { data } = await detail(staff, provider, patientId)
-    expect(data).toMatchObject({ firstName: 'Ana', patientNumber: await numberOf(provider, patientId), orders: [] })
+    expect(data).toMatchObject({
+      firstName: 'Ana',
+      patientNumber: await numberOf(provider, patientId),
+      orders: [],
+    })
     // Neither a colleague nor another session of the same person.
     missing((await detail(await make.staff(portal), provider, patientId)).code)
     await portal.clock.advance(14 * 60)
@@ -183,7 +193,12 @@ describe('join', () => {
     await open(staff, provider, patientId)
     const { providerId: toProviderId } = await make.provider(portal, { status: 'suspended' })
     const { providerId } = provider
-    const { code } = await staff.call('staff_patient_join', { providerId, patientId, toProviderId, reason: 'Why' })
+    const { code } = await staff.call('staff_patient_join', {
+      providerId,
+      patientId,
+      toProviderId,
+      reason: 'Why',
+    })
     expect(code).toBe(13)
   })
 })
@@ -196,13 +211,21 @@ describe('merge', () => {
     const order = await make.order(provider, {
       patientId: mergedId,
       lines: [[await clinic.goodsId(), 1]],
-      shipping: { warehouseId: await clinic.warehouseId(), shippingMethodId: await clinic.shippingMethodId() },
+      shipping: {
+        warehouseId: await clinic.warehouseId(),
+        shippingMethodId: await clinic.shippingMethodId(),
+      },
       paidBy: await clinic.cardId(),
     })
     await open(staff, provider, patientId)
     const { providerId } = provider
     const merge = (kept = patientId, merged = mergedId) =>
-      staff.call('staff_patient_merge', { providerId, patientId: kept, mergedId: merged, reason: 'One person' })
+      staff.call('staff_patient_merge', {
+        providerId,
+        patientId: kept,
+        mergedId: merged,
+        reason: 'One person',
+      })
     return { clinic, staff, provider, patientId, mergedId, orderId: order.orderId, merge }
   }
 
@@ -245,7 +268,12 @@ describe('merge', () => {
     const patientId = await make.patient(provider, { phone: merged.phone })
     await open(staff, provider, patientId)
     const { providerId } = provider
-    const { data } = await staff.call('staff_patient_merge', { providerId, patientId, mergedId, reason: 'One' })
+    const { data } = await staff.call('staff_patient_merge', {
+      providerId,
+      patientId,
+      mergedId,
+      reason: 'One',
+    })
     expect(data.subscriptions).toBeGreaterThan(0)
     const { data: moved } = await provider.call('subscription_detail', { subscriptionId })
     expect(moved.patientId).toBe(patientId)

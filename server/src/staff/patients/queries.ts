@@ -1,7 +1,7 @@
 import { contract } from '@bencao/shared/contract/index.ts'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import { patientOpenSeconds } from '@bencao/shared/domain/limits.ts'
-import type { PatientLookup } from '@bencao/shared/domain/patientLookup.ts'
+import type { PatientLookup } from '@bencao/shared/domain/desk/patientLookup.ts'
 import { patientSearchTerms } from '@bencao/shared/domain/patient.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -181,7 +181,9 @@ export const listOthers = (
       order by c.clinic_name, l.provider_id`,
   )
 
-const sameRow = detail.shape.sameAs.element.omit({ initials: true }).extend({ ...named, patientNumber: z.int() })
+const sameRow = detail.shape.sameAs.element
+  .omit({ initials: true })
+  .extend({ ...named, patientNumber: z.int() })
 
 /** Records of the same provider that share a phone or an address with a patient, or a birth date and the sort name. */
 export const listSame = (

@@ -26,7 +26,14 @@ async function looking() {
   const provider = await make.provider(portal)
   const { userInfo, endsAt } = await begin(staff, provider)
   const { token } = userInfo
-  return { staff, provider, token, endsAt, userInfo, state: () => portal.call('session_state', {}, { token }) }
+  return {
+    staff,
+    provider,
+    token,
+    endsAt,
+    userInfo,
+    state: () => portal.call('session_state', {}, { token }),
+  }
 }
 
 const shown = async (staff: TestStaff, { providerId }: TestProvider) =>
@@ -188,7 +195,10 @@ describe('it ends', () => {
 
 test('two members of staff may look at one portal', async () => {
   const provider = await make.provider(portal)
-  const begun = [await begin(await make.staff(portal), provider), await begin(await make.staff(portal), provider)]
+  const begun = [
+    await begin(await make.staff(portal), provider),
+    await begin(await make.staff(portal), provider),
+  ]
   for (const { userInfo } of begun)
     expect((await portal.call('session_state', {}, { token: userInfo.token })).code).toBe(0)
 })

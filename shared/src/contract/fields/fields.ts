@@ -42,6 +42,7 @@ export type Owned =
   | 'delivery'
   | 'deliveryLine'
   | 'stockCount'
+  | 'note'
 
 const shared: readonly Owned[] = [
   'goods',

@@ -61,7 +61,8 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
               key={notification.notificationId}
               notification={notification}
               onOpen={() => {
-                if (!notification.read && !viewing) mark.submit({ notificationId: notification.notificationId })
+                if (!notification.read && !viewing)
+                  mark.submit({ notificationId: notification.notificationId })
                 onLeave()
               }}
               onMark={() =>

@@ -1,3 +1,4 @@
+import { viewSeconds } from '@bencao/shared/domain/limits.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -38,7 +39,9 @@ export function ViewBanner({ viewing }: { viewing: Viewing }) {
         <strong>{text('viewing.whose', { name: viewing.name })}</strong> {text('viewing.readOnly')}
       </p>
       <span className={styles.end}>
-        {ends && <span>{text('viewing.left', { minutes: Math.ceil(seconds / 60) })}</span>}
+        {ends && (
+          <span>{text('viewing.left', { minutes: Math.ceil(Math.min(seconds, viewSeconds) / 60) })}</span>
+        )}
         <Button size="compact-md" variant="default" loading={pending} onClick={() => submit({})}>
           {text('viewing.end')}
         </Button>

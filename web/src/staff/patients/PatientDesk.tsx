@@ -1,3 +1,4 @@
+import { patientOpenSeconds } from '@bencao/shared/domain/limits.ts'
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
 import { RefusedError } from '../../api/answer.ts'
@@ -18,7 +19,8 @@ export function PatientDesk({ providerId, patientId }: { providerId: string; pat
   }, [isOver, refetch])
 
   if (error instanceof RefusedError) return <OpenForm providerId={providerId} patientId={patientId} />
-  if (data && !isOver) return <PatientPanel patient={data} minutes={Math.ceil(seconds / 60)} />
+  if (data && !isOver)
+    return <PatientPanel patient={data} minutes={Math.ceil(Math.min(seconds, patientOpenSeconds) / 60)} />
   if (isError && !isFetching) return <ErrorState onTryAgain={() => void refetch()} />
   return (
     <div aria-busy>

@@ -47,14 +47,14 @@ export const useQueue = <Tab extends string, Id extends string>(place: QueuePlac
     })
     return { to: path, search: seen, state: { typed } }
   }
-  /** The id that identifies a row. */
-  const keyOf = (row: Record<Id, string>): string => row[ids.at(-1) ?? ids[0]]
+  /** What identifies a row: all its ids, because one patient may be with two providers. */
+  const keyOf = (row: Record<Id, string>): string => ids.map((id) => row[id]).join(' ')
   return {
     search,
     page,
     tab: tabs.find((known) => known === filters[tabName]) ?? tabs[0],
     chosen,
-    isChosen: keyOf(chosen) !== '',
+    isChosen: ids.every((id) => chosen[id] !== ''),
     keyOf,
     linkTo,
     open: (row: Record<Id, string>) => void navigate({ ...linkTo(row), replace: true, resetScroll: false }),

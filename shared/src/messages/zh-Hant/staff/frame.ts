@@ -11,7 +11,7 @@ export const frame: StaffMessages['frame'] = {
     company: '公司',
   },
   providers: '醫師',
-  patients: '患者',
+  patients: '病患',
   orders: '訂單',
   findings: '付款',
   payouts: '撥款',

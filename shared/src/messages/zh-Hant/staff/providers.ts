@@ -212,5 +212,5 @@ export const notes: StaffMessages['notes'] = {
   strikeBody: '備註會保留並加上刪除線，並顯示您的名字。',
   struck: '由 {name} 劃除',
   added: '已新增備註',
-  patients: '患者',
+  patients: '病患',
 }

@@ -1,7 +1,4 @@
-import {
-  type OrderAction,
-  possibleOrderActions,
-} from '@bencao/shared/domain/orders/orderActions.ts'
+import { type OrderAction, possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
 import { Button } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'

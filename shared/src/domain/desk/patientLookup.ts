@@ -1,4 +1,4 @@
-import { phoneDigits } from './phone.ts'
+import { phoneDigits } from '../phone.ts'
 
 /** How customer service looks for a patient. A name counts only together with a provider. */
 export type PatientLookup =
