@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Tables whose size does not depend on the number of providers, or hardly does: runs are by month, a file has 2,500 payouts. Every other table grows with it. */
 const steady = new Set(
   `app_clock setting warehouse goods goods_version formula_ingredient incompatible_pair stock shipping_method
-  tax_rate faq payout_run payout_file payout_file_download`.split(/\s+/),
+  tax_rate faq payout_run payout_file payout_file_download audit_proof`.split(/\s+/),
 )
 
 /**

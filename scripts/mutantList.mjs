@@ -1,5 +1,6 @@
 // One bug each: `edits` puts it into the files. At least one of `tests`, the smallest set that must notice, must fail.
 import { moneyMutants } from './moneyMutants.mjs'
+import { roleMutants } from './roleMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -906,7 +907,7 @@ export const mutants = [
   },
   {
     name: 'a seal by a server of the last release is held to be broken',
-    edits: [lineOf('server/src/jobs/sealAudit.ts', 'before, seal, earlierText', 'before, seal, rowText')],
+    edits: [lineOf('server/src/audit/chainQueries.ts', 'sealTexts.slice(1)', '[]')],
     tests: ['server/src/jobs/sealAudit.test.ts'],
   },
   {
@@ -1321,4 +1322,5 @@ export const mutants = [
     tests: ['server/src/proof/proveBooks.test.ts'],
   },
   ...moneyMutants,
+  ...roleMutants,
 ]

@@ -82,6 +82,7 @@ export const paths = {
   '/staff/messages': staff,
   '/staff/inbox': staff,
   '/staff/team': staff,
+  '/staff/audit': staff,
   '/staff/security': staff,
 } as const satisfies Record<string, Route>
 

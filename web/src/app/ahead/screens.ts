@@ -176,5 +176,13 @@ export const screens: Record<Path, Screen> = {
   '/staff/team': screen(async () => ({
     default: (await import('../../staff/team/TeamScreen.tsx')).TeamScreen,
   })),
+  '/staff/audit': screen(async () => {
+    const [{ AuditScreen }, { auditText }] = await Promise.all([
+      import('../../staff/audit/AuditScreen.tsx'),
+      import('../../staff/audit/auditText.ts'),
+    ])
+    await auditText.load()
+    return { default: AuditScreen }
+  }),
   '/staff/security': changePassword,
 }

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '../../state/useClientState.ts'
-import { areaOf, areas } from './areas.ts'
+import { type Area, areaOf, areas } from './areas.ts'
 import styles from './StaffLayout.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
@@ -45,17 +45,27 @@ export function StaffNav() {
             aria-current={area === here ? 'page' : undefined}
           >
             {text(`frame.${area}`)}
-            {counts?.[area] ? (
-              <>
-                {' '}
-                <span className={styles.count} aria-hidden>
-                  {counts?.[area]}
-                </span>
-                <VisuallyHidden>{text('frame.waiting', { count: counts?.[area] })}</VisuallyHidden>
-              </>
-            ) : null}
+            <Waiting count={waitingIn(counts, area)} />
           </Link>
         ))}
     </nav>
+  )
+}
+
+/** In some areas nothing waits. */
+const waitingIn = (counts: Data<'staff_counts'> | undefined, area: Area): number =>
+  new Map<string, number>(Object.entries(counts ?? {})).get(area) ?? 0
+
+function Waiting({ count }: { count: number }) {
+  const text = useStaffText()
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className={styles.count} aria-hidden>
+        {count}
+      </span>
+      <VisuallyHidden>{text('frame.waiting', { count })}</VisuallyHidden>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Permission } from '@bencao/shared/domain/permission.ts'
 import type { Path } from '../../routes/paths.ts'
 
-export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team'
+export type Area = 'providers' | 'orders' | 'findings' | 'payouts' | 'messages' | 'inbox' | 'team' | 'audit'
 
 /** The areas of the back office in the order of its header, each with the permission it needs. */
 export const areas: readonly { area: Area; path: Path; permission: Permission }[] = [
@@ -12,6 +12,7 @@ export const areas: readonly { area: Area; path: Path; permission: Permission }[
   { area: 'messages', path: '/staff/messages', permission: 'inbox:view' },
   { area: 'inbox', path: '/staff/inbox', permission: 'inbox:view' },
   { area: 'team', path: '/staff/team', permission: 'staff:approve' },
+  { area: 'audit', path: '/staff/audit', permission: 'audit:view' },
 ]
 
 const partOf: Record<string, Area> = { '/staff/addProvider': 'providers' }

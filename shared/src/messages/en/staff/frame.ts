@@ -8,6 +8,7 @@ export const frame = {
   messages: 'Failed messages',
   inbox: 'Inbox',
   team: 'Staff',
+  audit: 'Audit log',
   security: 'Password and sign-in',
   waiting: '{count} pending',
   notApproved: 'An administrator has to approve your account. This page then opens by itself.',

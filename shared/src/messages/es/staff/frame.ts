@@ -10,6 +10,7 @@ export const frame: StaffMessages['frame'] = {
   messages: 'Mensajes fallidos',
   inbox: 'Buzón',
   team: 'Personal',
+  audit: 'Auditoría',
   security: 'Contraseña e inicio de sesión',
   waiting: '{count, plural, one {# pendiente} other {# pendientes}}',
   notApproved: 'Un administrador debe aprobar su cuenta. Después, esta página se abrirá sola.',

@@ -10,6 +10,7 @@ export const frame: StaffMessages['frame'] = {
   messages: '发送失败',
   inbox: '收件箱',
   team: '员工',
+  audit: '审计日志',
   security: '密码与登录',
   waiting: '{count} 条待处理',
   notApproved: '您的账号须经管理员批准，批准后此页会自动打开。',

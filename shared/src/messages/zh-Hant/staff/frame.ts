@@ -10,6 +10,7 @@ export const frame: StaffMessages['frame'] = {
   messages: '傳送失敗',
   inbox: '收件匣',
   team: '員工',
+  audit: '稽核紀錄',
   security: '密碼與登入',
   waiting: '{count} 筆待處理',
   notApproved: '您的帳號須經管理員核准，核准後此頁會自動開啟。',
