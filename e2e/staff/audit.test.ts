@@ -39,7 +39,7 @@ it('shows who did what and why, opens a row to all that it holds, and narrows to
   await page.getByRole('combobox', { name: 'Outcome' }).selectOption('refused')
   await shown(page, 'Nothing matches these filters.')
   await press(page, 'Clear filters')
-  await shown(table, /looked at the audit log/)
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(3)
 })
 
 it('turns pages, and saves what the filters leave', async () => {
