@@ -4,10 +4,8 @@ import { join } from 'node:path'
 /** Tables whose size does not depend on the number of providers, or hardly does: runs are by month, a file has 2,500 payouts. Every other table grows with it. */
 const steady = new Set(
   `app_clock setting warehouse goods goods_price goods_version formula_ingredient incompatible_pair stock shipping_method
-  tax_rate faq payout_run payout_file payout_file_download setting_change
+  tax_rate faq payout_run payout_file payout_file_download setting_change vip_plan_change audit_proof
   stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(/\s+/),
-  `app_clock setting warehouse goods goods_version formula_ingredient incompatible_pair stock shipping_method
-  tax_rate faq payout_run payout_file payout_file_download vip_plan_change`.split(/\s+/),
 )
 
 /**

@@ -6,6 +6,7 @@ import { parcelMutants } from './parcelMutants.mjs'
 import { stockMutants } from './stockMutants.mjs'
 import { serviceMutants } from './serviceMutants.mjs'
 import { settingsMutants } from './settingsMutants.mjs'
+import { roleMutants } from './roleMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -912,7 +913,7 @@ export const mutants = [
   },
   {
     name: 'a seal by a server of the last release is held to be broken',
-    edits: [lineOf('server/src/jobs/sealAudit.ts', 'before, seal, earlierText', 'before, seal, rowText')],
+    edits: [lineOf('server/src/audit/chainQueries.ts', 'sealTexts.slice(1)', '[]')],
     tests: ['server/src/jobs/sealAudit.test.ts'],
   },
   {
@@ -1333,4 +1334,5 @@ export const mutants = [
   ...serviceMutants,
   ...settingsMutants,
   ...deskMutants,
+  ...roleMutants,
 ]

@@ -141,6 +141,23 @@ const places: Place[] = [
   { name: 'failed messages', path: () => '/staff/messages', shows: /could not be delivered/ },
   { name: 'the inbox', path: () => '/staff/inbox', shows: 'Where is it?' },
   { name: 'the staff', path: () => '/staff/team', shows: 'Tom Alvarez' },
+  {
+    name: 'the choice of roles',
+    path: () => '/staff/team',
+    shows: 'Tom Alvarez',
+    async after(page) {
+      await press(page, 'Change roles: Tom Alvarez')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the audit log',
+    path: () => '/staff/audit',
+    shows: 'Done',
+    async after(page) {
+      await page.getByRole('button', { name: 'Details' }).first().click()
+    },
+  },
 ]
 
 describe('is accessible', () => {

@@ -58,9 +58,9 @@ async function runOnScreens(): Promise<string> {
   await shown(paid, doeClinic.clinicName)
   await press(first, 'Ask a second person')
   const asking = first.getByRole('dialog', { name: /^Ask for the payouts of / })
-  await shown(asking, 'Nothing is paid before another administrator has confirmed this sum.')
+  await shown(asking, 'Nothing is paid before another person has confirmed this sum.')
   await press(asking, 'Ask a second person')
-  await noticed(first, `A second administrator has to confirm the payouts of ${await lastMonth()}`)
+  await noticed(first, `A second person has to confirm the payouts of ${await lastMonth()}`)
   await shown(first, /^You asked for \$[\d,.]+ on /)
   expect(await first.getByRole('button', { name: /^Confirm and pay/ }).count()).toBe(0)
 
@@ -121,14 +121,12 @@ beforeAll(async () => {
   await toNextMonth()
 }, longMs)
 
-it('shows customer service the payouts, but neither the run nor the files', async () => {
+it('is closed to customer service and the warehouse', async () => {
   const page = await visit(agent)
   for (const tab of ['', '?tab=run', '?tab=files']) {
     await page.goto(`/staff/payouts${tab}`)
-    await shown(page.getByRole('table'), 'Completed')
-    expect(await page.title()).toMatch(/^Payouts/)
-    expect(await page.getByRole('tab').count()).toBe(0)
-    expect(await page.getByRole('button', { name: /Mark as|Download|Ask/ }).count()).toBe(0)
+    await shown(page, 'Your account does not have access to this page.')
+    expect(await page.getByRole('link', { name: /^Payouts/ }).count()).toBe(0)
   }
   const token = (await signInByCall(fixtures.url(), agent)).token
   expect((await send(fixtures.url(), 'staff_payout_preview', { period: '2026-01-01' }, token)).code).toBe(12)

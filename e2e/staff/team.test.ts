@@ -1,16 +1,24 @@
+import type { StaffRole } from '@bencao/shared/domain/account.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { newcomerWithPassword } from '../support/newcomers.ts'
 import { sentCode } from '../support/outbox.ts'
-import { ownStaff } from '../support/own.ts'
-import { password } from '../support/people.ts'
-import { gone, noticed, press, shown } from '../support/steps.ts'
+import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
+import { type OwnPerson, password } from '../support/people.ts'
+import { addPaidOrder, addPatient } from '../support/records.ts'
+import { arrived, gone, noticed, press, shown } from '../support/steps.ts'
+import { samplePatient } from '../../tests/make/samples.ts'
 
 const fixtures = openBrowser()
 const administrator = ownStaff(fixtures, { role: 'administrator' })
+const packer = ownStaff(fixtures, { tasks: ['warehouse'] })
+const warehouse = ownStaff(fixtures, { tasks: ['warehouse'] })
+const service = ownStaff(fixtures, { tasks: ['service'] })
+const finance = ownStaff(fixtures, { tasks: ['finance'] })
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
-it('approves a colleague on the open page, and makes them an administrator', async () => {
+it('approves a colleague with a role on the open page, and makes them an administrator', async () => {
   const newcomer = await newcomerWithPassword(fixtures.url(), 'staff')
   const name = newcomer.user.name
   const { page } = await fixtures.visit({ as: administrator })
@@ -18,11 +26,20 @@ it('approves a colleague on the open page, and makes them an administrator', asy
   const row = page.getByRole('row').filter({ hasText: name })
   await shown(row, 'Awaiting approval')
   await press(row, `Approve: ${name}`)
-  await press(page.getByRole('dialog', { name: `Approve ${name}?` }), 'Approve')
+  const approval = page.getByRole('dialog', { name: `Approve ${name}?` })
+  await press(approval, 'Approve')
+  await shown(approval, 'Please choose at least one role.')
+  await approval.getByRole('checkbox', { name: 'Customer service' }).check()
+  await approval.getByRole('checkbox', { name: 'Warehouse' }).check()
+  await press(approval, 'Approve')
   await noticed(page, `Saved: ${name}`)
   await shown(row, 'Active')
-  await press(row, `Make administrator: ${name}`)
-  await press(page.getByRole('dialog'), 'Make administrator')
+  await shown(row, 'Customer service, Warehouse')
+  await press(row, `Change roles: ${name}`)
+  const change = page.getByRole('dialog', { name: `Change the roles of ${name}?` })
+  await change.getByRole('checkbox', { name: 'Administrator' }).check()
+  expect(await change.getByRole('checkbox', { name: 'Finance' }).isDisabled()).toBe(true)
+  await press(change, 'Change roles')
   await shown(row, /^Administrator$/)
   await press(row, `Suspend: ${name}`)
   await press(page.getByRole('dialog', { name: `Suspend ${name}?` }), 'Suspend')
@@ -30,6 +47,50 @@ it('approves a colleague on the open page, and makes them an administrator', asy
   expect(
     await page.getByRole('row').filter({ hasText: administrator.name }).getByRole('button').count(),
   ).toBe(0)
+})
+
+it('changes what an open console shows as soon as the roles change, without an error', async () => {
+  const url = fixtures.url()
+  const decide = async (roles: StaffRole[], seenRoles: StaffRole[]) => {
+    const { accountId } = packer
+    const decision = { accountId, status: 'active', roles, seenStatus: 'active', seenRoles } as const
+    await call(url, 'staff_member_decide', decision, administrator.token)
+  }
+  const { page } = await fixtures.visit({ as: packer })
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  const links = async () =>
+    (await areas.getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
+  await page.goto('/staff')
+  await arrived(page, '/staff/orders')
+  expect(await links()).toEqual(['Orders'])
+  await page.goto('/staff/team')
+  await shown(page, 'Your account does not have access to this page.')
+  await page.goto('/staff/orders')
+
+  await decide(['finance'], ['warehouse'])
+  await expect.poll(links).toEqual(['Orders', 'Payments', 'Payouts', 'Audit'])
+  await page.goto('/staff/payouts')
+  await shown(page, 'Payouts')
+  await decide(['service'], ['finance'])
+  await shown(page, 'Your account does not have access to this page.')
+  await expect.poll(links).toEqual(['Providers', 'Orders', 'Failed', 'Inbox'])
+})
+
+it('shows each role its own buttons of an order', async () => {
+  const url = fixtures.url()
+  const { patientId } = await addPatient(url, clinic.token)
+  const { orderId, orderNumber } = await addPaidOrder(url, clinic.token, patientId)
+  const buttonsOf = async (as: OwnPerson) => {
+    const { page } = await fixtures.visit({ as })
+    await page.goto(`/staff/orders?queue=all&providerId=${clinic.accountId}&orderId=${orderId}`)
+    const panel = page.getByRole('article', { name: `Order ${orderNumber}` })
+    await shown(panel, samplePatient.address1)
+    const names = await panel.getByRole('button').allTextContents()
+    return names.filter((name) => /pack|Cancel|Refund/.test(name))
+  }
+  expect(await buttonsOf(warehouse)).toEqual(['Mark as packed'])
+  expect(await buttonsOf(service)).toEqual(['Refund', 'Cancel order'])
+  expect(await buttonsOf(finance)).toEqual(['Refund'])
 })
 
 it('resets the second step of a person who has lost it; they sign in by password alone', async () => {

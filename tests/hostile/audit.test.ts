@@ -1,7 +1,7 @@
 import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brokenSeal } from '../../server/src/audit/proveChain.ts'
+import { brokenSeal } from '../../server/src/audit/chainQueries.ts'
 import { sealAudit } from '../../server/src/jobs/sealAudit.ts'
 import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'

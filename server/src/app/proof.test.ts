@@ -8,6 +8,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleOptions, productionEntries } from '../../../scripts/bundle.mjs'
 import { make } from '../../../tests/make/make.ts'
+import { sealAudit } from '../jobs/sealAudit.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
 let portal: TestPortal
@@ -46,6 +47,25 @@ it('npm run proof prints what it compared, and fails if something differs', asyn
   expect(wrong.code).toBe(1)
   expect(wrong.stdout).toMatch(/paid orders.* -\$0\.01 +1\n/)
   expect(wrong.stdout).toContain(orderId)
+})
+
+it('npm run proof names the row of the audit that was changed', async () => {
+  const { pool } = portal.owner
+  const guard = (how: 'disable' | 'enable') =>
+    pool.query(`alter table audit ${how} trigger audit_append_only`)
+  await guard('disable')
+  await pool.query(`
+    update audit set at = at - interval '2 minutes',
+      id = audit_id(at - interval '2 minutes', right(replace(id::text, '-', ''), 16))`)
+  const sealed = await sealAudit(portal.database)
+  expect((await prove()).stdout).toMatch(new RegExp(`rows of the audit.* ${sealed} .* 0\n`))
+  const { rows } = await pool.query<{ id: string }>(
+    `update audit set network = '192.0.2.9' where id = (select id from audit order by id limit 1) returning id`,
+  )
+  await guard('enable')
+  const wrong = await prove()
+  expect(wrong.code).toBe(1)
+  expect(wrong.stdout).toContain(`seal 1 changed ${rows[0]?.id}`)
 })
 
 it('fails with a sentence if the database cannot be read', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
+import { proveAudit } from '../proof/auditChain.ts'
 import { proveBooks } from '../proof/proveBooks.ts'
 import { proofTable } from '../proof/table.ts'
 import { readConfig } from './config.ts'
@@ -14,7 +15,8 @@ async function prove(): Promise<boolean> {
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
   try {
     const began = performance.now()
-    const proved = await proveBooks({ databaseUrl: databaseUrl ?? embedded?.url ?? '', keys })
+    const url = databaseUrl ?? embedded?.url ?? ''
+    const proved = [...(await proveBooks({ databaseUrl: url, keys })), await proveAudit({ databaseUrl: url })]
     process.stdout.write(proofTable(proved))
     process.stdout.write(`${((performance.now() - began) / 1_000).toFixed(1)} s\n`)
     return proved.every(({ wrongs }) => wrongs === 0)

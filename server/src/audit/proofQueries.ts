@@ -1,5 +1,5 @@
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
-import { type BrokenKind, brokenKinds } from '@bencao/shared/domain/auditChain.ts'
+import { type BrokenKind, brokenKinds } from '@bencao/shared/domain/audit/auditChain.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'

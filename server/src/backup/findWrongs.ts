@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { dbOf } from '../db/database.ts'
-import { brokenSeal } from '../audit/proveChain.ts'
+import { brokenSeal } from '../audit/chainQueries.ts'
 
 const countRow = z.strictObject({ count: z.int() })
 

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { beginProof } from '../audit/proofQueries.ts'
-import { proveSlice } from '../audit/proveChain.ts'
+import { proveSlice } from '../audit/chainQueries.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Database } from '../db/open.ts'
 import type { Log } from '../log/log.ts'

@@ -6,7 +6,7 @@ import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { advance, storedOrder } from '../../../tests/steps/settle.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
 import { forgetTokens } from './forgetTokens.ts'
-import { brokenSeal } from '../audit/proveChain.ts'
+import { brokenSeal } from '../audit/chainQueries.ts'
 import { sealAudit } from './sealAudit.ts'
 
 let portal: TestPortal

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { writeAudit } from '../audit/queries.ts'
 import { type Database, openDatabase } from '../db/open.ts'
 import { cloneDatabase } from '../../../tests/portal/database.ts'
-import { brokenSeal } from '../audit/proveChain.ts'
+import { brokenSeal } from '../audit/chainQueries.ts'
 import { sealAudit } from './sealAudit.ts'
 
 let clone: Awaited<ReturnType<typeof cloneDatabase>>

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { beginning, marksOf, rowText, sealedRow, sealOf } from '../audit/seals.ts'
+import { beginning, marksOf, rowText, sealedRow, sealOf } from '../audit/sealQueries.ts'
 import { columnsOf } from '../db/columnsOf.ts'
 import { takeLock } from '../db/locks.ts'
 import type { Database } from '../db/open.ts'

@@ -6,6 +6,7 @@ import { pay as payEn } from './en/pay.ts'
 import { profit as profitEn } from './en/bills/profit.ts'
 import { share as shareEn } from './en/share.ts'
 import { shop as shopEn } from './en/shop.ts'
+import { audit as auditEn } from './en/staff/audit.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
 import { tracking as trackingEn } from './en/parcels/tracking.ts'
 import { en as portalEn } from './en/index.ts'
@@ -15,6 +16,7 @@ import { pay as payEs } from './es/pay.ts'
 import { profit as profitEs } from './es/bills/profit.ts'
 import { share as shareEs } from './es/share.ts'
 import { shop as shopEs } from './es/shop.ts'
+import { audit as auditEs } from './es/staff/audit.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
 import { tracking as trackingEs } from './es/parcels/tracking.ts'
 import { es as portalEs } from './es/index.ts'
@@ -25,6 +27,7 @@ import { pay as payHans } from './zh-Hans/pay.ts'
 import { profit as profitHans } from './zh-Hans/bills/profit.ts'
 import { share as shareHans } from './zh-Hans/share.ts'
 import { shop as shopHans } from './zh-Hans/shop.ts'
+import { audit as auditHans } from './zh-Hans/staff/audit.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { tracking as trackingHans } from './zh-Hans/parcels/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
@@ -34,6 +37,7 @@ import { pay as payHant } from './zh-Hant/pay.ts'
 import { profit as profitHant } from './zh-Hant/bills/profit.ts'
 import { share as shareHant } from './zh-Hant/share.ts'
 import { shop as shopHant } from './zh-Hant/shop.ts'
+import { audit as auditHant } from './zh-Hant/staff/audit.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { tracking as trackingHant } from './zh-Hant/parcels/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
@@ -42,6 +46,7 @@ import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
 const en = {
   ...portalEn,
   staff: staffEn,
+  audit: auditEn,
   profit: profitEn,
   share: shareEn,
   pay: payEn,
@@ -53,6 +58,7 @@ const en = {
 const es = {
   ...portalEs,
   staff: staffEs,
+  audit: auditEs,
   profit: profitEs,
   share: shareEs,
   pay: payEs,
@@ -64,6 +70,7 @@ const es = {
 const zhHans = {
   ...portalHans,
   staff: staffHans,
+  audit: auditHans,
   profit: profitHans,
   share: shareHans,
   pay: payHans,
@@ -75,6 +82,7 @@ const zhHans = {
 const zhHant = {
   ...portalHant,
   staff: staffHant,
+  audit: auditHant,
   profit: profitHant,
   share: shareHant,
   pay: payHant,

@@ -95,6 +95,7 @@ export const paths = {
   '/staff/settings': staff,
   '/staff/start': staff,
   '/staff/faq': staff,
+  '/staff/audit': staff,
   '/staff/security': staff,
 } as const satisfies Record<string, Route>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { brokenKinds } from '../../domain/auditChain.ts'
+import { brokenKinds } from '../../domain/audit/auditChain.ts'
 import { maxSearchLength } from '../../domain/limits.ts'
 import { call } from '../entry/call.ts'
 import { instant, isoDate, line, maybe, noInput, page, yesNo } from '../fields/fields.ts'

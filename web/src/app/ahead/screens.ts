@@ -271,5 +271,13 @@ export const screens: Record<Path, Screen> = {
     await settingText.load()
     return { default: FaqScreen }
   }),
+  '/staff/audit': screen(async () => {
+    const [{ AuditScreen }, { auditText }] = await Promise.all([
+      import('../../staff/audit/AuditScreen.tsx'),
+      import('../../staff/audit/auditText.ts'),
+    ])
+    await auditText.load()
+    return { default: AuditScreen }
+  }),
   '/staff/security': changePassword,
 }

@@ -17,6 +17,7 @@ export type Area =
   | 'team'
   | 'settings'
   | 'faq'
+  | 'audit'
 
 /** The groups of the navigation in their order. An empty one is left out. */
 export const areaGroups = ['people', 'service', 'catalog', 'money', 'company'] as const
@@ -39,6 +40,7 @@ export const areas: readonly { area: Area; group: AreaGroup; path: Path; permiss
   { area: 'faq', group: 'service', path: '/staff/faq', permission: 'faq:edit' },
   { area: 'team', group: 'company', path: '/staff/team', permission: 'staff:approve' },
   { area: 'settings', group: 'company', path: '/staff/settings', permission: 'settings:edit' },
+  { area: 'audit', group: 'company', path: '/staff/audit', permission: 'audit:view' },
 ]
 
 const partOf: Record<string, Area> = {

@@ -10,9 +10,11 @@ declare module '@tanstack/react-router' {
 
 type Values = Record<string, string | number>
 
+const asTyped: ReadonlySet<string> = new Set(['search', 'person', 'subject'])
+
 /**
- * The filters of a list, kept in the address so that Back works. Values equal to their default are omitted. `search` is
- * often a patient's name, so it is kept with the history entry and never in the address. Changing anything but the page
+ * The filters of a list, kept in the address so that Back works. Values equal to their default are omitted. What a person
+ * types may name somebody, so it is kept with the history entry and never in the address. Changing anything but the page
  * resets `page` to 1, if the list has one. Define `defaults` outside the component.
  */
 export const useFilters = <T extends Values>(defaults: T) => {
@@ -56,7 +58,7 @@ export const writeFilters = (defaults: Values, values: Values) => {
   const typed: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     if (value === defaults[name]) continue
-    if (name === 'search') typed[name] = String(value)
+    if (asTyped.has(name)) typed[name] = String(value)
     else seen[name] = String(value)
   }
   return { seen, typed }

@@ -48,7 +48,6 @@ export const audit = {
   close: 'Hide details',
   only: 'Only this person',
   onlyAbout: 'Only this record',
-  none: '–',
   empty: 'Nothing is in the log yet.',
   emptyFound: 'Nothing matches these filters.',
   older: 'Older',

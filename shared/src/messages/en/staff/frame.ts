@@ -25,6 +25,7 @@ export const frame = {
   faq: 'Help Center',
   notReady: 'The portal cannot take orders yet.',
   toStart: 'See what is missing',
+  audit: 'Audit log',
   security: 'Password and sign-in',
   waiting: '{count} pending',
   notApproved: 'An administrator has to approve your account. This page then opens by itself.',

@@ -27,6 +27,7 @@ export const frame: StaffMessages['frame'] = {
   faq: 'Centro de ayuda',
   notReady: 'El portal aún no puede recibir pedidos.',
   toStart: 'Ver lo que falta',
+  audit: 'Auditoría',
   security: 'Contraseña e inicio de sesión',
   waiting: '{count, plural, one {# pendiente} other {# pendientes}}',
   notApproved: 'Un administrador debe aprobar su cuenta. Después, esta página se abrirá sola.',

@@ -49,7 +49,6 @@ export const audit: AuditMessages['audit'] = {
   close: '收起详情',
   only: '只看此人',
   onlyAbout: '只看此对象',
-  none: '–',
   empty: '日志中还没有记录。',
   emptyFound: '没有符合筛选条件的记录。',
   older: '更早',

@@ -27,6 +27,7 @@ export const frame: StaffMessages['frame'] = {
   faq: '帮助中心',
   notReady: '平台尚不能接受订单。',
   toStart: '查看尚缺的项目',
+  audit: '审计日志',
   security: '密码与登录',
   waiting: '{count} 条待处理',
   notApproved: '您的账号须经管理员批准，批准后此页会自动打开。',

@@ -49,7 +49,6 @@ export const audit: AuditMessages['audit'] = {
   close: '收合詳細資料',
   only: '只看此人',
   onlyAbout: '只看此對象',
-  none: '–',
   empty: '紀錄中還沒有內容。',
   emptyFound: '沒有符合篩選條件的紀錄。',
   older: '較早',

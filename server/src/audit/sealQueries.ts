@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Mark } from '@bencao/shared/domain/auditChain.ts'
+import type { Mark } from '@bencao/shared/domain/audit/auditChain.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { type BrokenKind, firstDifference } from '@bencao/shared/domain/auditChain.ts'
+import { type BrokenKind, firstDifference } from '@bencao/shared/domain/audit/auditChain.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
@@ -13,7 +13,7 @@ import {
   sealOf,
   sealTexts,
   type SealedRow,
-} from './seals.ts'
+} from './sealQueries.ts'
 
 const sealRow = z.strictObject({
   number: z.int(),
