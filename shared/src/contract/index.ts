@@ -29,6 +29,7 @@ import { staffInboxCalls } from './staff/inbox.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffOrderCalls } from './staff/orders.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
+import { staffProductFileCalls } from './staff/productFiles.ts'
 import { staffProductCalls } from './staff/products.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
@@ -75,6 +76,7 @@ export const contract = {
   ...staffFindingCalls,
   ...staffPayoutCalls,
   ...staffProductCalls,
+  ...staffProductFileCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 
