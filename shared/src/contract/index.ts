@@ -37,6 +37,7 @@ import { staffPatientCalls } from './staff/patients.ts'
 import { staffLabelCalls } from './staff/labels.ts'
 import { staffParcelCalls } from './staff/parcels.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
+import { staffProductFileCalls } from './staff/productFiles.ts'
 import { staffProductCalls } from './staff/products.ts'
 import { staffProviderCalls } from './staff/providers.ts'
 import { staffRefundCalls } from './staff/refunds.ts'
@@ -105,6 +106,7 @@ export const contract = {
   ...staffDeliveryCalls,
   ...staffStockCountCalls,
   ...staffProductCalls,
+  ...staffProductFileCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>
 

@@ -4,6 +4,7 @@ import { bulkChange } from '@bencao/shared/domain/catalog/bulkChange.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { inLetters } from './digest.ts'
 import { lockGoods, readKnown, readToday } from './queries.ts'
 import { writeProducts } from './writeQueries.ts'
 
@@ -18,7 +19,7 @@ async function planBulk(db: Db, { goodsIds, ...input }: Input<'staff_goods_bulk_
     return { goodsId, revision: product.revision, ...bulkChange(product, wanted, today) }
   })
   const plan = rows.map(({ goodsId, revision, changes, problem }) => [goodsId, revision, changes, problem])
-  const digest = createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+  const digest = inLetters(createHash('sha256').update(JSON.stringify(plan)).digest('hex'))
   return { rows, digest }
 }
 

@@ -14,8 +14,8 @@ import { isSkuTaken, lockGoods, readKnown } from './queries.ts'
 
 /** @throws Refusal if parts of it do not fit together, or another product has its SKU */
 export async function checkProduct(db: Db, product: Product, goodsId: string | null): Promise<void> {
-  const fields = { ...productProblems(product) }
-  if (await isSkuTaken(db, product.sku, goodsId)) fields.sku = 'fields.skuTaken'
+  const taken = await isSkuTaken(db, product.sku, goodsId)
+  const fields = { ...productProblems(product), ...(taken && { sku: 'fields.skuTaken' as const }) }
   const found = Object.entries(fields)
   if (found.length > 0) refuse('input.refused', { fields: Object.fromEntries(found) })
 }

@@ -1,4 +1,4 @@
-import type { importFaults } from '@bencao/shared/contract/staff/products.ts'
+import type { importFaults } from '@bencao/shared/contract/staff/productFiles.ts'
 import type { FileCell } from '@bencao/shared/domain/catalog/readRow.ts'
 
 export type ImportFault = (typeof importFaults)[number]

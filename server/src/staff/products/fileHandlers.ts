@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/context.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { refuse } from '../../http/refusal.ts'
 import { slots, whileBusy } from '../../limits/slots.ts'
+import { inLetters } from './digest.ts'
 import { csvFile, xlsxFile } from './exportFile.ts'
 import {
   addImportRows,
@@ -84,7 +85,7 @@ async function compareFile(
       checkCurrent(await addImportRows(db, id, accountId, compared))
     })
   }
-  const digest = hashing.digest('hex')
+  const digest = inLetters(hashing.digest('hex'))
   await transaction(async (db) => checkCurrent(await finishReading(db, id, accountId, digest)))
 }
 

@@ -158,10 +158,12 @@ export const readToday = async (db: Db): Promise<string> =>
 export const isSkuTaken = (db: Db, sku: string, goodsId: string | null): Promise<boolean> =>
   db.exists(sql`select from goods where upper(sku) = upper(${sku}) and id is distinct from ${goodsId}`)
 
+const lockedRow = z.strictObject({ goodsId: z.uuid(), revision: z.int() })
+
 /** Locks products in one order, so that two changes of them wait for each other. */
 export const lockGoods = async (db: Db, goodsIds: readonly string[]): Promise<Map<string, number>> => {
   const rows = await db.many(
-    z.strictObject({ goodsId: z.uuid(), revision: z.int() }),
+    lockedRow,
     sql`
       select id as "goodsId", revision from goods where id = any(${[...goodsIds]}::uuid[]) order by id for update`,
   )

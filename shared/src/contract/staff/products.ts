@@ -10,11 +10,12 @@ import {
   maxSkuLength,
   maxUnitLength,
 } from '../../domain/catalog/product.ts'
-import { cellProblems, productColumns, readIngredients } from '../../domain/catalog/productCells.ts'
+import { readIngredients } from '../../domain/catalog/productCells.ts'
 import { maxTimesPerDay, minTimesPerDay } from '../../domain/dosage.ts'
 import { maxDosageLength, maxSearchLength } from '../../domain/limits.ts'
 import { maxCents } from '../../domain/money.ts'
 import { call } from '../entry/call.ts'
+import { cellChange, chosenFile, why } from './productFiles.ts'
 import {
   cautions,
   cents,
@@ -39,9 +40,6 @@ const goodsId = id('goods')
 const revision = whole(1, 1_000_000_000)
 const category = z.enum(goodsCategories, { error: 'fields.invalid' })
 const lineOrEmpty = (max: number) => maybe(line(max)).transform((value) => value ?? '')
-
-/** Why staff change something: it stays in the product's history. */
-const why = maybe(line(200))
 
 const ingredients = z
   .string({ error: 'fields.ingredients' })
@@ -91,12 +89,6 @@ const shownProduct = {
 const price = { startsOn: z.string(), retailCents: cents, providerCents: cents }
 const newPrice = { retailCents: whole(0, maxCents), providerCents: whole(0, maxCents) }
 
-const change = z.strictObject({
-  column: z.enum([...productColumns, 'picture']),
-  from: z.string(),
-  to: z.string(),
-})
-
 const goodsIds = z.array(goodsId).min(1).max(100)
 const bulkInput = {
   goodsIds,
@@ -122,30 +114,9 @@ const bulkRow = z.strictObject({
   goodsId,
   sku: z.string(),
   name: z.string(),
-  changes: z.array(change),
+  changes: z.array(cellChange),
   /** Why it cannot be changed so; empty: it can. */
   problem: z.enum(['', 'noPrice', 'tooHigh', 'priceAbove', 'subscribable']),
-})
-
-/** The state of the file that a member of staff is importing. */
-export const importStates = ['none', 'reading', 'refused', 'read', 'done'] as const
-export const importFaults = [
-  'tooLarge',
-  'encoding',
-  'unreadable',
-  'zip',
-  'macros',
-  'noSku',
-  'unknownColumn',
-  'doubleColumn',
-  'empty',
-  'tooManyRows',
-  'tooManyCells',
-  'tooSlow',
-] as const
-
-const goodsFile = z.instanceof(Uint8Array, { error: 'fields.chooseFile' }).meta({
-  override: { type: 'string', format: 'binary' },
 })
 
 export const staffProductCalls = {
@@ -208,7 +179,7 @@ export const staffProductCalls = {
           by: z.string(),
           source: z.enum(['add', 'edit', 'price', 'picture', 'bulk', 'import']),
           why: z.string(),
-          changes: z.array(change),
+          changes: z.array(cellChange),
         }),
       ),
       currency,
@@ -270,7 +241,7 @@ export const staffProductCalls = {
     input: z.object({
       goodsId,
       revision,
-      file: goodsFile,
+      file: chosenFile,
       /** The upper left corner of the square and its side, in pixels of the upright picture. */
       left: whole(0, 20_000),
       top: whole(0, 20_000),
@@ -323,75 +294,5 @@ export const staffProductCalls = {
     input: z.object({ ...bulkInput, digest: z.string().max(64), why }),
     output: z.strictObject({ changed: z.int() }),
     refuses: ['record.unknown', 'goods.changed'],
-  }),
-  staff_goods_import: call({
-    access: 'staff',
-    permission: 'goods:edit',
-    mode: 'steps',
-    body: 'multipart',
-    changes: ['staffGoods'],
-    added: true,
-    summary:
-      'Reads a CSV or XLSX file of products, as multipart/form-data, and compares it with what is known. Changes nothing; `staff_goods_import_view` shows the result and, meanwhile, the progress. It replaces the file that the same person read before.',
-    input: z.object({ file: goodsFile }),
-    output: z.strictObject({ state: z.enum(importStates) }),
-    refuses: ['goods.changed'],
-  }),
-  staff_goods_import_view: call({
-    access: 'staff',
-    permission: 'goods:edit',
-    mode: 'read',
-    about: ['staffGoods'],
-    added: true,
-    summary:
-      "Returns the file that the caller's import has read, row by row: what is wrong, and what it would change.",
-    input: z.object({
-      show: z.enum(['bad', 'new', 'changed', 'same'], { error: 'fields.invalid' }).default('bad'),
-      ...page,
-    }),
-    output: rowsOf(
-      z.strictObject({
-        line: z.int(),
-        sku: z.string(),
-        name: z.string(),
-        changes: z.array(change),
-        problems: z.array(
-          z.strictObject({ column: z.enum([...productColumns, '']), problem: z.enum(cellProblems) }),
-        ),
-      }),
-    ).extend({
-      state: z.enum(importStates),
-      fault: z.enum([...importFaults, '']),
-      /** The heading that is not understood. */
-      faultName: z.string(),
-      rowsInFile: z.int(),
-      rowsRead: z.int(),
-      counts: z.strictObject({ bad: z.int(), new: z.int(), changed: z.int(), same: z.int() }),
-      digest: z.string(),
-    }),
-  }),
-  staff_goods_import_confirm: call({
-    access: 'staff',
-    permission: 'goods:edit',
-    mode: 'write',
-    changes: ['staffGoods'],
-    added: true,
-    summary:
-      'Imports what was previewed, in one transaction. If a product, or the file, is no longer what the preview showed, nothing is imported.',
-    input: z.object({ digest: z.string().max(64), why }),
-    output: z.strictObject({ added: z.int(), changed: z.int() }),
-    refuses: ['record.unknown', 'goods.changed'],
-  }),
-  staff_goods_export: call({
-    access: 'staff',
-    permission: 'goods:edit',
-    mode: 'steps',
-    answer: 'file',
-    changes: [],
-    added: true,
-    summary:
-      'Returns all products as a CSV or XLSX file that can be imported again, as an attachment. A refusal uses the usual envelope.',
-    input: z.object({ format: z.enum(['csv', 'xlsx'], { error: 'fields.invalid' }) }),
-    output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
   }),
 }

@@ -1,6 +1,5 @@
 import type { Timing } from '../dosage.ts'
 import type { Cents } from '../money.ts'
-import type { FieldMessage } from '../../contract/fields/fields.ts'
 
 export const goodsCategories = [
   'formulas',
@@ -73,7 +72,9 @@ export const sharesFit = (ingredients: readonly Ingredient[]): boolean => {
   return shares.length === ingredients.length && shares.reduce((sum, share) => sum + share, 0) === wholeShare
 }
 
-type ProductProblems = { [Field in keyof Product]?: FieldMessage }
+/** Texts of what does not fit together. */
+type ProductProblem = 'fields.subscribable' | 'fields.required' | 'fields.shares' | 'fields.ingredientTwice'
+type ProductProblems = { [Field in keyof Product]?: ProductProblem }
 
 /** What does not fit together in a product whose fields are right by themselves. */
 export const productProblems = (product: Product): ProductProblems => {

@@ -229,14 +229,14 @@ export const readers = {
 
 /** What may run as a formula, at the start of a cell or behind what divides cells where people live. */
 const formulaSigns = '=+\\-@＝＋－＠'
-const atStart = new RegExp(`^('*)(?=\\s*[${formulaSigns}])`)
+const atStart = new RegExp(`^('*)(?=[\\s"]*[${formulaSigns}])`)
 const inside = new RegExp(`([;|\\t\\r\\n][\\s"]*'*)(?=[${formulaSigns}])`, 'g')
-const markedAtStart = new RegExp(`^('*)'(?=\\s*[${formulaSigns}])`)
+const markedAtStart = new RegExp(`^('*)'(?=[\\s"]*[${formulaSigns}])`)
 const markedInside = new RegExp(`([;|\\t\\r\\n][\\s"]*'*)'(?=[${formulaSigns}])`, 'g')
 
 /** A cell that no spreadsheet runs as a formula. */
 export const safeCell = (text: string): string => text.replace(atStart, "$1'").replace(inside, "$1'")
 
-/** Undoes `safeCell`. */
+/** Undoes `safeCell`, the last first. */
 export const plainCell = (cell: string): string =>
-  cell.replace(markedAtStart, '$1').replace(markedInside, '$1')
+  cell.replace(markedInside, '$1').replace(markedAtStart, '$1')
