@@ -112,8 +112,7 @@ export async function askForRefund(
   row: LabelRow,
 ): Promise<LabelState> {
   const answer = await carriers.refundLabel(row.shipmentId)
-  const state =
-    answer.kind === 'ok' ? stateOf[answer.value] : isFinal(answer) ? 'kept' : 'refunding'
+  const state = answer.kind === 'ok' ? stateOf[answer.value] : isFinal(answer) ? 'kept' : 'refunding'
   await transaction((db) => writeRefund(db, row, state, { soon: answer.kind !== 'ok' }))
   return state
 }
