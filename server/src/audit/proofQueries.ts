@@ -77,14 +77,3 @@ export async function keepProgress(
     where id = ${id} and seal = ${from} and ended_at is null`)
   return oneProof(db, id)
 }
-
-const sealedRow = z.strictObject({ lastAuditId: z.uuid() })
-
-/** The last row that is sealed; null: none is yet. */
-export const lastSealed = async (db: Db): Promise<string | null> =>
-  (
-    await db.optional(
-      sealedRow,
-      sql`select last_audit_id as "lastAuditId" from audit_seal order by number desc limit 1`,
-    )
-  )?.lastAuditId ?? null

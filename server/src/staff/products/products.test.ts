@@ -121,6 +121,25 @@ describe('a product', () => {
     expect(again).toMatchObject({ code: 10, data: { fields: { sku: expect.any(String) } } })
   })
 
+  it('whose SKU two products take at once goes to one, and the other is refused at its field', async () => {
+    for (const spelled of [String, (sku: string) => sku.toLowerCase()]) {
+      const [one, other] = [await add(), await add()]
+      const sku = `RACE-${one.sku}`
+      const answers = await Promise.all([
+        grace.call('staff_goods_edit', { revision: 1, ...one, sku }),
+        tom.call('staff_goods_edit', { revision: 1, ...other, sku: spelled(sku) }),
+      ])
+      expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 10])
+      expect(answers.find(({ code }) => code === 10)?.data).toEqual({ fields: { sku: expect.any(String) } })
+      const added = await Promise.all(
+        [grace, tom].map((by, at) =>
+          by.call('staff_goods_add', { ...sample(), sku: at === 0 ? `${sku}-B` : spelled(`${sku}-B`) }),
+        ),
+      )
+      expect(added.map(({ code }) => code).toSorted()).toEqual([0, 10])
+    }
+  })
+
   it('that two people change is changed by one, and the other sees what is true now', async () => {
     const { goodsId, ...sent } = await add()
     const answers = await Promise.all(

@@ -42,7 +42,6 @@ export type Owned =
   | 'delivery'
   | 'deliveryLine'
   | 'stockCount'
-  | 'note'
 
 const shared: readonly Owned[] = [
   'goods',
