@@ -158,7 +158,7 @@ export const orders = {
     approval: 'Approval code {code}',
     none: 'Nothing has been paid yet.',
     refunds: 'Refunds',
-    refundFee: 'Refund fee {amount}',
+    refundFee: '{whole} less a fee of {fee}',
     refundReason: 'Reason: {reason}',
   },
   tracking: {

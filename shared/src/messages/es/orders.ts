@@ -157,7 +157,7 @@ export const orders = {
     approval: 'Código de aprobación {code}',
     none: 'Aún no se ha pagado nada.',
     refunds: 'Reembolsos',
-    refundFee: 'Cargo por reembolso {amount}',
+    refundFee: '{whole} menos un cargo de {fee}',
     refundReason: 'Motivo: {reason}',
   },
   tracking: {

@@ -156,7 +156,7 @@ export const orders = {
     approval: '授权码 {code}',
     none: '尚未付款。',
     refunds: '退款',
-    refundFee: '退款手续费 {amount}',
+    refundFee: '{whole}，已扣除手续费 {fee}',
     refundReason: '原因：{reason}',
   },
   tracking: {

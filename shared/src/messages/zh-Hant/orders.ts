@@ -156,7 +156,7 @@ export const orders = {
     approval: '授權碼 {code}',
     none: '尚未付款。',
     refunds: '退款',
-    refundFee: '退款手續費 {amount}',
+    refundFee: '{whole}，已扣除手續費 {fee}',
     refundReason: '原因：{reason}',
   },
   tracking: {
