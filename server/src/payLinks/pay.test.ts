@@ -54,6 +54,21 @@ describe('paying by card', () => {
     expect((await portal.call('pay_open', { payToken })).data.state).toBe('paid')
   })
 
+  it('tells the clinic that its patient paid, and a provider who paid that the order is paid', async () => {
+    const { orderId, totalCents, paySession } = await place()
+    expect((await payByCard(paySession, totalCents)).code).toBe(0)
+    const own = await shop.place()
+    await shop.pay(own.orderId)
+    const mailOf = (ref: string) =>
+      portal.db.one<{ subject: string; body: string }>(sql`
+        select subject, body from outbox where kind = 'orderPaid' and ref = ${ref}`)
+    const mail = await mailOf(orderId)
+    expect(mail.subject).toMatch(/^Your patient paid order B\d\d-\d+$/)
+    expect(mail.body).toContain(`your patient paid $${(totalCents / 100).toFixed(2)} for order B`)
+    expect(mail.body).not.toContain('Thank you')
+    expect((await mailOf(own.orderId)).body).toMatch(/order B\d\d-\d+ is paid: .* Thank you\.$/)
+  })
+
   it('keeps the order after a decline, and takes another card', async () => {
     const { orderId, totalCents, paySession } = await place()
     const declined = await payByCard(paySession, totalCents, { gatewayToken: newToken(pans.declinesLater) })

@@ -1,8 +1,10 @@
 /** Texts of SMS and e-mail: no product names, no patients' details. */
 export const sms = {
   code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
-  orderPaidSubject: 'Order {orderNumber} is paid',
-  orderPaid: 'Bencao: order {orderNumber} is paid: {amount}. Thank you.',
+  orderPaidSubject:
+    '{payer, select, patient {Your patient paid order {orderNumber}} other {Order {orderNumber} is paid}}',
+  orderPaid:
+    'Bencao: {payer, select, patient {your patient paid {amount} for order {orderNumber}. We will pack it soon.} other {order {orderNumber} is paid: {amount}. Thank you.}}',
   orderShippedSubject: 'Order {orderNumber} is on its way',
   orderShipped: 'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber}',
   orderReadyForPickupSubject: 'Order {orderNumber} is ready for pickup',

@@ -1,7 +1,9 @@
 export const sms = {
   code: 'Bencao: su código es {code}. Vence en 10 minutos. No lo comparta.',
-  orderPaidSubject: 'El pedido {orderNumber} está pagado',
-  orderPaid: 'Bencao: el pedido {orderNumber} está pagado: {amount}. Gracias.',
+  orderPaidSubject:
+    '{payer, select, patient {Su paciente pagó el pedido {orderNumber}} other {El pedido {orderNumber} está pagado}}',
+  orderPaid:
+    'Bencao: {payer, select, patient {su paciente pagó {amount} por el pedido {orderNumber}. Pronto lo empacaremos.} other {el pedido {orderNumber} está pagado: {amount}. Gracias.}}',
   orderShippedSubject: 'El pedido {orderNumber} está en camino',
   orderShipped: 'Bencao: el pedido {orderNumber} está en camino. {carrier} {trackingNumber}',
   orderReadyForPickupSubject: 'El pedido {orderNumber} está listo para recoger',
