@@ -108,7 +108,7 @@ describe('a refund of lines', () => {
     const sent = await portal.db.many<{ body: string }>(sql`
       select body from outbox where kind = 'orderRefunded' and ref = ${data.refundId}`)
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.body).toContain(reason)
+    expect(sent[0]?.body).toContain(`Reason: ${reason}. Sign in`)
   })
 
   it.each([
