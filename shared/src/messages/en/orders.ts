@@ -118,6 +118,7 @@ export const orders = {
     timing: 'Timing',
     note: 'Note',
     discount: 'Discount {amount}',
+    refunded: 'Refunded: {count} of {of}',
   },
   amounts: {
     title: 'Amounts',

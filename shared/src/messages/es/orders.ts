@@ -117,6 +117,7 @@ export const orders = {
     timing: 'Momento',
     note: 'Nota',
     discount: 'Descuento {amount}',
+    refunded: 'Reembolsado: {count} de {of}',
   },
   amounts: {
     title: 'Importes',

@@ -117,6 +117,7 @@ export const orders = {
     timing: '服用时间',
     note: '备注',
     discount: '折扣 {amount}',
+    refunded: '{of} 件中已退款 {count} 件',
   },
   amounts: {
     title: '金额',

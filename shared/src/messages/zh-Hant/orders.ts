@@ -117,6 +117,7 @@ export const orders = {
     timing: '服用時間',
     note: '備註',
     discount: '折扣 {amount}',
+    refunded: '{of} 件中已退款 {count} 件',
   },
   amounts: {
     title: '金額',

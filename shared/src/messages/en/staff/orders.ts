@@ -31,6 +31,7 @@ export const orders = {
   lines: 'To pack',
   inParcel: 'In',
   lineInParcel: '{name} ({sku}) is in the package',
+  notSent: 'Refunded: {count} of {of}. Do not send.',
   quantity: 'Quantity',
   product: 'Product',
   sku: 'SKU',

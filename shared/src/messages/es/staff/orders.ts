@@ -33,6 +33,7 @@ export const orders: StaffMessages['orders'] = {
   lines: 'Por empacar',
   inParcel: 'Incluido',
   lineInParcel: '{name} ({sku}) está en el paquete',
+  notSent: 'Reembolsado: {count} de {of}. No enviar.',
   quantity: 'Cantidad',
   product: 'Producto',
   sku: 'SKU',

@@ -33,6 +33,7 @@ export const orders: StaffMessages['orders'] = {
   lines: '包裝內容',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
+  notSent: '{of} 件中已退款 {count} 件，請勿寄出。',
   quantity: '數量',
   product: '產品',
   sku: 'SKU',
