@@ -36,6 +36,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Refund for order {orderNumber}',
   patientOrderRefunded:
     'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, sms { Reply STOP to opt out.} other { Reason: {reason}}}',
+  patientReceiptSubject: 'Receipt for order {orderNumber} from {clinic}',
+  patientReceipt:
+    'Bencao: we have received your payment. Thank you.\n\nOrder: {orderNumber}\nClinic: {clinic}\nDate: {day}\nPaid: {amount}\n\nIf you have questions, please call your clinic.',
   patientOrderPaid: 'Bencao: order {orderNumber} has been placed. Reply STOP to opt out.',
   patientOrderShipped:
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',

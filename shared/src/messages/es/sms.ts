@@ -35,6 +35,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Reembolso del pedido {orderNumber}',
   patientOrderRefunded:
     'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, sms { Responda STOP para no recibir más mensajes.} other { Motivo: {reason}}}',
+  patientReceiptSubject: 'Recibo del pedido {orderNumber} de {clinic}',
+  patientReceipt:
+    'Bencao: recibimos su pago. Gracias.\n\nPedido: {orderNumber}\nClínica: {clinic}\nFecha: {day}\nPagado: {amount}\n\nSi tiene preguntas, llame a su clínica.',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:

@@ -33,6 +33,9 @@ export const sms = {
   patientOrderRefundedSubject: '订单 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可退订。} other {退款原因：{reason}}}',
+  patientReceiptSubject: '{clinic} 订单 {orderNumber} 的付款收据',
+  patientReceipt:
+    'Bencao：我们已收到您的付款，谢谢您。\n\n订单：{orderNumber}\n诊所：{clinic}\n日期：{day}\n付款金额：{amount}\n\n如有疑问，请致电您的诊所。',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',

@@ -33,6 +33,9 @@ export const sms = {
   patientOrderRefundedSubject: '訂單 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 可退訂。} other {退款原因：{reason}}}',
+  patientReceiptSubject: '{clinic} 訂單 {orderNumber} 的付款收據',
+  patientReceipt:
+    'Bencao：我們已收到您的付款，謝謝您。\n\n訂單：{orderNumber}\n診所：{clinic}\n日期：{day}\n付款金額：{amount}\n\n如有疑問，請致電您的診所。',
   patientOrderPaid: 'Bencao：您的訂單 {orderNumber} 已成立。回覆 STOP 即可停止通知。',
   patientOrderShipped:
     'Bencao：您的訂單 {orderNumber} 已出貨。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { HowStep } from './HowStep.tsx'
 import styles from './Pay.module.css'
 import type { Step } from './PayFrame.tsx'
+import { PaidOrder } from './PaidOrder.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { usePayText } from './payText.ts'
 import { WhatStep } from './WhatStep.tsx'
@@ -51,8 +52,7 @@ export function PayOrder({
   if (error && !order) return <ErrorState onTryAgain={() => void refetch()} />
   if (!order) return null
   if (order.state === 'ended') return <PayMessage says={common('refusals.pay.ended')} clinic={order} />
-  if (order.state === 'paid' && !paying)
-    return <PayMessage says={common('notices.paymentSuccessful')} clinic={order} />
+  if (order.state === 'paid' && !paying) return <PaidOrder paySession={paySession} />
   return paying || order.state === 'settling' ? (
     <HowStep
       paySession={paySession}

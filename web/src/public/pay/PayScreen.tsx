@@ -1,3 +1,5 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -61,7 +63,18 @@ function Link({ payToken, onRight }: { payToken: string; onRight: (paySession: s
     return <PayMessage says={says} clinic={link} />
   }
   if (link.state === 'paid') {
-    return <PayMessage says={common('notices.paymentSuccessful')} clinic={link} />
+    const { paid } = link
+    return (
+      <PayMessage says={common('notices.paymentSuccessful')} clinic={link}>
+        {paid && (
+          <div>
+            <p>{text('pay.paid.order', { number: paid.orderNumber })}</p>
+            <p>{text('pay.paid.amount', { amount: formatCents(paid.amountCents) })}</p>
+            <p>{text('pay.paid.on', { date: showDate(paid.paidOn) })}</p>
+          </div>
+        )}
+      </PayMessage>
+    )
   }
   return (
     <WhoStep
