@@ -80,6 +80,8 @@ export const profit = {
     account: 'Account',
     amount: 'Amount',
     empty: 'Payouts are made from the 5th of each month, for orders that were delivered the month before.',
+    pendingElsewhere:
+      'No payout is pending. {amount} is earned but not in a payout yet: payouts are made from the 5th of each month, for orders that were delivered the month before.',
     filtered: 'No payout matches these filters.',
   },
   detail: {
@@ -100,7 +102,6 @@ export const profit = {
     account: 'Bank account',
     none: 'none yet',
     notYet: 'not yet',
-    returned: 'The bank sent this payout back (code {code}). Its sum is paid with a later month.',
     orders: '{count, plural, one {# order} other {# orders}}',
     group: '{kind}: {amount}',
     print: 'Print',

@@ -81,6 +81,8 @@ export const profit = {
     amount: 'Importe',
     empty:
       'Los pagos se hacen a partir del día 5 de cada mes, por los pedidos entregados durante el mes anterior.',
+    pendingElsewhere:
+      'Ningún pago está pendiente. {amount} ya está ganado, pero todavía no figura en un pago: los pagos se hacen a partir del día 5 de cada mes, por los pedidos entregados el mes anterior.',
     filtered: 'Ningún pago coincide con estos filtros.',
   },
   detail: {
@@ -101,7 +103,6 @@ export const profit = {
     account: 'Cuenta bancaria',
     none: 'todavía ninguna',
     notYet: 'todavía no',
-    returned: 'El banco devolvió este pago (código {code}). La suma se paga con un mes posterior.',
     orders: '{count, plural, one {# pedido} other {# pedidos}}',
     group: '{kind}: {amount}',
     print: 'Imprimir',

@@ -78,6 +78,8 @@ export const profit = {
     account: '账户',
     amount: '金额',
     empty: '每月 5 日起打款，支付上个月送达的订单。',
+    pendingElsewhere:
+      '没有待处理的打款。已赚取的 {amount} 尚未列入打款：每月 5 日起，为上个月送达的订单打款。',
     filtered: '没有符合这些筛选条件的打款。',
   },
   detail: {
@@ -98,7 +100,6 @@ export const profit = {
     account: '银行账户',
     none: '暂无',
     notYet: '尚未',
-    returned: '银行退回了这笔打款（代码 {code}），金额将并入以后的月份支付。',
     orders: '{count} 笔订单',
     group: '{kind}：{amount}',
     print: '打印',

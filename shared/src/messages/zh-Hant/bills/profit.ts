@@ -78,6 +78,8 @@ export const profit = {
     account: '帳戶',
     amount: '金額',
     empty: '每月 5 日起撥款，支付前一個月送達的訂單。',
+    pendingElsewhere:
+      '沒有待處理的撥款。已賺得的 {amount} 尚未列入撥款：每月 5 日起，為上個月送達的訂單撥款。',
     filtered: '沒有符合這些篩選條件的撥款。',
   },
   detail: {
@@ -98,7 +100,6 @@ export const profit = {
     account: '銀行帳戶',
     none: '尚無',
     notYet: '尚未',
-    returned: '銀行退回了這筆撥款（代碼 {code}），金額將併入之後的月份撥付。',
     orders: '{count} 筆訂單',
     group: '{kind}：{amount}',
     print: '列印',
