@@ -62,7 +62,7 @@ it('follows what was paid from the year to the order and back, and takes it out'
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: /^CSV: / }).click(),
+    page.getByRole('button', { name: /^CSV of the whole month: / }).click(),
   ])
   expect(saved.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d\.csv$/)
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
@@ -70,7 +70,7 @@ it('follows what was paid from the year to the order and back, and takes it out'
   expect(lines).toHaveLength(5)
   expect(lines[1]).toMatch(/,Refund,B\d\d-\d{6},.*,-\d+\.\d\d,Full refund,0\.00,Ordered twice$/)
 
-  const [sheet] = await Promise.all([page.waitForEvent('popup'), press(page, 'Print')])
+  const [sheet] = await Promise.all([page.waitForEvent('popup'), press(page, 'Print the whole month')])
   await shown(sheet, 'Statement')
   await shown(sheet, /^NPI \d{10}$/)
   await shown(sheet, new RegExp(`${second.orderNumber}$`))

@@ -1,5 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { asSentence } from '@bencao/shared/domain/sentence.ts'
+import { asSentence } from '@bencao/shared/domain/orders/sentence.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { takeBack } from '../earnings/entries/earn.ts'

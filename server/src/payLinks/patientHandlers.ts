@@ -60,7 +60,7 @@ async function paidOf(db: Db, link: PayLink) {
   const payment = await findPayment(db, provider, link.orderId)
   if (!payment) return null
   const { orderNumber } = await findRecipients(db, provider, link.orderId)
-  return { orderNumber, amountCents: payment.amountCents, paidOn: payment.paidOn }
+  return { orderNumber, amountCents: payment.amountCents, currency: 'USD' as const, paidOn: payment.paidOn }
 }
 
 /** How a patient gets from a link to the order. */

@@ -91,7 +91,7 @@ describe('paying by card', () => {
 
     const paidOn = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     const opened = (await portal.call('pay_open', { payToken })).data
-    expect(opened.paid).toEqual({ orderNumber, amountCents: totalCents, paidOn })
+    expect(opened.paid).toEqual({ orderNumber, amountCents: totalCents, currency: 'USD', paidOn })
     const { data: order } = await portal.call('pay_order', { paySession })
     expect(order.payment).toEqual({ method: 'card', network: 'visa', last4: pans.approves.slice(-4), paidOn })
   })

@@ -147,7 +147,9 @@ export const payLinkCalls = {
       /** Of a paused link: when it goes on. */
       pausedUntil: instant.nullable(),
       /** Of one by which the patient paid, until it has ended. */
-      paid: z.strictObject({ orderNumber: z.string(), amountCents: cents, paidOn: z.string() }).nullable(),
+      paid: z
+        .strictObject({ orderNumber: z.string(), amountCents: cents, currency, paidOn: z.string() })
+        .nullable(),
     }),
   }),
   pay_confirm: call({
