@@ -1,5 +1,3 @@
-import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -7,6 +5,7 @@ import { once } from '../../browser/once.ts'
 import { takePaypalReturn } from '../../payments/paypalReturn.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { PaidFacts } from './PaidFacts.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { PayOrder } from './PayOrder.tsx'
 import { paySecret, takeToken } from './paySecrets.ts'
@@ -67,11 +66,7 @@ function Link({ payToken, onRight }: { payToken: string; onRight: (paySession: s
     return (
       <PayMessage says={common('notices.paymentSuccessful')} clinic={link}>
         {paid && (
-          <div>
-            <p>{text('pay.paid.order', { number: paid.orderNumber })}</p>
-            <p>{text('pay.paid.amount', { amount: formatCents(paid.amountCents) })}</p>
-            <p>{text('pay.paid.on', { date: showDate(paid.paidOn) })}</p>
-          </div>
+          <PaidFacts orderNumber={paid.orderNumber} amountCents={paid.amountCents} paidOn={paid.paidOn} />
         )}
       </PayMessage>
     )
