@@ -13,7 +13,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/public/passwords/ForgotPasswordScreen.tsx': { scriptKb: 210, styleKb: 21 },
   'src/public/passwords/ResetPasswordScreen.tsx': { scriptKb: 209, styleKb: 21 },
   'src/portal/checkout/placed/OrderPlacedScreen.tsx': { scriptKb: 212, styleKb: 22 },
-  'src/public/pay/PayScreen.tsx': { scriptKb: 130, styleKb: 12 },
+  'src/public/pay/PayScreen.tsx': { scriptKb: 131, styleKb: 12 },
   'src/public/shop/ShopScreen.tsx': { scriptKb: 130, styleKb: 12 },
   'src/public/pay/RenewalScreen.tsx': { scriptKb: 130, styleKb: 12 },
   'src/public/print/PrintOrderScreen.tsx': { scriptKb: 208, styleKb: 21 },

@@ -83,10 +83,31 @@ it('says of an unknown payout, of none, and of empty filters what to do', async 
   await arrived(page, '/commission')
   await press(page, 'Returned')
   await shown(page, 'No payout matches these filters.')
+  await press(page, 'Pending')
+  await shown(page, /^No payout is pending\. \$[\d,.]+ is earned but not in a payout yet/)
   await page.goto('/order?tab=profit&status=returned')
   await shown(page, 'No order matches these filters.')
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await shown(page, /^1–/)
+})
+
+it('says why the bank returned a payout, and leads to the account', async () => {
+  const { page, token } = await demo()
+  const { rows } = await call(fixtures.url(), 'comms_list', { pageSize: 1 }, token)
+  await page.route('**/referral_order_list', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const { payout } = answer.data
+    const data = { ...answer.data, payout: payout && { ...payout, statusId: 'returned', returnCode: 'R03' } }
+    await route.fulfill({ json: { ...answer, data } })
+  })
+  await page.goto(`/referralDetail?payoutId=${rows[0]?.payoutId}`)
+  await shown(
+    page,
+    /could not be credited: the bank knows no such account\. It will be paid once you set another/,
+  )
+  await follow(page, 'Change account')
+  await arrived(page, '/commission')
+  await page.unroute('**/referral_order_list')
 })
 
 /** Orders of this month, with the sums that they must show, made by hand. */

@@ -67,6 +67,7 @@ async function provePhone(page: Page, phone = newPhone()): Promise<string> {
   await field(page, 'Code').fill(await sentCode(fixtures.url(), phone))
   await press(page, 'Continue')
   await shown(page, '4 of 6')
+  await shown(page, 'Seen by your clinic and by Bencao, which packs and ships your order.')
   return phone
 }
 

@@ -43,6 +43,16 @@ it('refunds half of an order; what happens is shown first, and both sides see it
   const { sheet, desk, open } = await openSheet(orderNumber)
   const dialog = await open()
   await shown(dialog, 'Choose what goes back.')
+  // Its buttons stay in sight where the form is longer than the window.
+  const size = desk.viewportSize() ?? { width: 1440, height: 900 }
+  await desk.setViewportSize({ width: size.width, height: 560 })
+  const button = dialog.getByRole('button', { name: 'Refund', exact: true })
+  const bottom = async () => {
+    const box = await button.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(bottom).toBeLessThanOrEqual(560)
+  await desk.setViewportSize(size)
   await press(dialog, 'Refund')
   await shown(dialog, 'Please choose what goes back, at most what is left of each line.')
 
@@ -82,6 +92,7 @@ it('gives back lines on a phone, and keeps a lost answer under “To decide” u
     (await call(fixtures.url(), 'order_detail', { orderId }, clinic.token)).refunds.length
   await expect.poll(refunds, { timeout: 20_000 }).toBe(1)
   await gone(desk, 'outcome not known yet')
+  await shown(desk, /Refunded: 1 of \d+\. Do not send\./)
 })
 
 it('tells not to pack an order whose money went back', async () => {

@@ -100,7 +100,9 @@ describe("a month's statement", () => {
     expect((await list(shop.provider, month)).total).toBe(0)
     const year = (await shop.provider.call('year_bill_list', { year: month.year })).data
     expect(year.totals).toEqual(noMovements)
-    expect((await shop.provider.call('order_refund_list', {})).data.total).toBe(1)
+    const listed = (await shop.provider.call('order_refund_list', {})).data
+    expect(listed).toMatchObject({ total: 1, rows: [{ payer: 'patient' }] })
+    expect(listed.backCents).toEqual({ provider: 0, patient: listed.rows[0]?.totalCents })
   })
 
   it('keeps a charge that was undone, beside its return with the reason', async () => {
@@ -139,7 +141,8 @@ describe("a month's statement", () => {
       ['order', order.totalCents, null],
     ])
     expect(totals).toMatchObject({ feeCents: 150, netCents: 150 })
-    const back = (await shop.provider.call('order_refund_list', {})).data.rows
+    const { rows: back, backCents } = (await shop.provider.call('order_refund_list', {})).data
+    expect(backCents).toEqual({ provider: order.totalCents - 150, patient: 0 })
     expect(back.map((row) => [row.totalCents, row.kind])).toEqual([
       [order.totalCents - 400, 'full'],
       [250, 'partial'],

@@ -102,7 +102,11 @@ describe('a file', () => {
     )
     expect(paid).toContain(`,Order,${order.orderNumber},`)
     const [, listed] = await linesOf({ kind: 'refunds' })
-    expect(listed).toMatch(new RegExp(`,${order.orderNumber},Visa ending in 0002,3\\.75,0\\.25,'=1\\+1$`))
+    expect(listed).toMatch(
+      new RegExp(
+        `,${order.orderNumber},Clinic,Provider,Visa ending in 0002,-3\\.75,Partial refund,0\\.25,'=1\\+1$`,
+      ),
+    )
   })
 
   it('has the business dates that were asked for, both included', async () => {

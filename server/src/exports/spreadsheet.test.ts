@@ -72,7 +72,7 @@ const kinds = [
   ['orders', [4, 13, 14], 5],
   ['patients', [1, 2, 3, 7, 8, 9, 10, 11], 0],
   ['statement', [8], 2],
-  ['refunds', [5], 2],
+  ['refunds', [2, 8], 2],
 ] as const
 
 test.each(kinds.flatMap((kind) => langs.map((lang) => [...kind, lang] as const)))(

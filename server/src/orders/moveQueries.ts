@@ -1,4 +1,4 @@
-import type { OrderState, Payer } from '@bencao/shared/domain/order.ts'
+import { type OrderState, type Payer, payers } from '@bencao/shared/domain/order.ts'
 import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -57,6 +57,7 @@ export const recordMove = (
 const recipientsRow = z.strictObject({
   orderNumber: z.string(),
   totalCents: z.int(),
+  payer: z.enum(payers),
   carrier: z.string(),
   trackingNumber: z.string(),
   /** The warehouse. */
@@ -79,7 +80,7 @@ export const findRecipients = (
   db.one(
     recipientsRow,
     sql`
-      select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
+      select o.order_number as "orderNumber", o.total_cents as "totalCents", o.payer, o.carrier,
         o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
         p.id as "patientId",
         p.phone as "patientPhone", p.lang as "patientLang"

@@ -57,7 +57,7 @@ export async function notifyOrderMoved(
 ): Promise<void> {
   const kind = kindOf[to]
   const recipients = await findRecipients(db, provider, orderId)
-  const { orderNumber, carrier, trackingNumber, place } = recipients
+  const { orderNumber, payer, carrier, trackingNumber, place } = recipients
   const amount = formatCents(recipients.totalCents)
   // Stored notifications of a void have the value `yes`.
   const paid = ({ voided: 'yes', refunded: 'refunded', none: 'no' } as const)[why?.money ?? 'none']
@@ -70,7 +70,7 @@ export async function notifyOrderMoved(
   }
   await notify(db, provider, { kind, orderId, details })
 
-  const values = { orderNumber, carrier, trackingNumber, place, amount, paid }
+  const values = { orderNumber, payer, carrier, trackingNumber, place, amount, paid }
   const mailed = toProvider.find((each) => each === kind)
   if (mailed) {
     const texts = textsIn(recipients.lang)

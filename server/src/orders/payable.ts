@@ -2,6 +2,7 @@ import { earn, takeAllBack } from '../earnings/entries/earn.ts'
 import { saleEntries } from '../ledger/accounts.ts'
 import type { Payable } from '../payments/payable.ts'
 import { endPayLink } from '../payLinks/links/endPayLink.ts'
+import { mailReceipt } from '../payLinks/links/mailReceipt.ts'
 import { cancelProcessing } from './cancelOrder.ts'
 import { bySystem, markPaid } from './moveOrder.ts'
 import { notifyOrderMoved } from './notifyOrderMoved.ts'
@@ -28,6 +29,7 @@ export const orderPayable: Payable = {
         await markPaid(db, provider, orderId, capture)
         await earn(db, provider, orderId, capture.payer)
         await endPayLink(db, provider, orderId, capture.payer === 'patient' ? 'paid' : 'paidByProvider')
+        if (capture.payer === 'patient') await mailReceipt(db, provider, orderId)
         await notifyOrderMoved(db, provider, orderId, 'processing')
       },
       async reversed({ reversalId: refundId, accountId, reason, money }) {

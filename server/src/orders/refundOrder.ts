@@ -1,4 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { asSentence } from '@bencao/shared/domain/orders/sentence.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { takeBack } from '../earnings/entries/earn.ts'
@@ -47,7 +48,7 @@ async function notifyRefunded(
     details: { orderNumber, amount, extent, reason },
   })
   const texts = textsIn(to.lang)
-  const values = { orderNumber, amount, reason }
+  const values = { orderNumber, amount, reason: asSentence(reason) }
   const providerChannel = to.email ? 'email' : 'sms'
   await queueMessage(db, {
     kind: 'orderRefunded',

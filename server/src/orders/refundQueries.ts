@@ -2,7 +2,7 @@ import { cents, lang } from '@bencao/shared/contract/fields/fields.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { RefundMark } from '@bencao/shared/domain/order.ts'
 import type { RefundableLine, Refundable, RefundParts } from '@bencao/shared/domain/refund.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
@@ -77,6 +77,19 @@ export async function findRefundable(
   )
   return { lines, shippingCents, refundedCents }
 }
+
+const takenOf = (which: Sql): Sql => sql`
+  coalesce((select sum(l.quantity)
+    from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+    where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and ${which}), 0)::int`
+
+/** How many of a line `i` were refunded. */
+export const refundedQuantity = takenOf(sql`r.state = 'done'`)
+
+/** How many of a line `i` were refunded, or are about to be, before the order left: they are not sent. */
+export const notSentQuantity = takenOf(sql`
+  (r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
+    where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')), 'infinity')`)
 
 /** Keeps what a refund takes from each line. */
 export const insertRefundLines = (

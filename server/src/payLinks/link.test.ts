@@ -118,6 +118,7 @@ describe('a link', () => {
       initials: 'A. C.',
       lang: 'en',
       pausedUntil: null,
+      paid: null,
     })
     await open(payToken)
     expect(await kindsFor(orderId)).toEqual(['payLinkOpened'])
@@ -138,7 +139,14 @@ describe('a link', () => {
     )
     const [first] = answers
     for (const answer of answers) expect(answer).toEqual(first)
-    const nothing = { clinicName: '', providerName: '', clinicPhone: '', initials: '', pausedUntil: null }
+    const nothing = {
+      clinicName: '',
+      providerName: '',
+      clinicPhone: '',
+      initials: '',
+      pausedUntil: null,
+      paid: null,
+    }
     const clinic = {
       clinicName: 'Test Clinic',
       providerName: 'Test Person',
@@ -260,12 +268,13 @@ describe('answers', () => {
     const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
     await portal.call('pay_card', { paySession, expectedTotalCents: totalCents, gatewayToken })
     await portal.clock.advance(86_400 - 300)
-    expect((await open(payToken)).state).toBe('paid')
+    expect(await open(payToken)).toMatchObject({ state: 'paid', paid: { amountCents: totalCents } })
     const late = (await confirm(payToken, right)).data.paySession
     await portal.clock.advance(600)
     expect((await open(payToken)).state).toBe('ended')
     expect((await confirm(payToken, right)).code).toBe(11)
-    expect((await portal.call('pay_order', { paySession: late })).data.state).toBe('paid')
+    const { data: paidOrder } = await portal.call('pay_order', { paySession: late })
+    expect(paidOrder).toMatchObject({ state: 'paid', payment: { method: 'card', network: '', last4: '' } })
     await portal.clock.advance(-86_400 - 300)
   })
 

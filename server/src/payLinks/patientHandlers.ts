@@ -15,6 +15,7 @@ import { paymentState } from '../payments/attempts/existingPayment.ts'
 import { payBy } from '../payments/gateways.ts'
 import type { Services } from '../ports/services.ts'
 import { countCall } from './countCall.ts'
+import { findPayment } from './links/queries.ts'
 import { presentPayOrder } from './presentPayOrder.ts'
 import {
   countWrongAnswer,
@@ -42,6 +43,7 @@ const never = {
   initials: '',
   lang: null,
   pausedUntil: null,
+  paid: null,
 } as const
 
 type LinkNotice = 'payLinkOpened' | 'payLinkPaused' | 'payLinkGuessed'
@@ -50,6 +52,15 @@ async function notifyOfLink(db: Db, link: PayLink, kind: LinkNotice): Promise<vo
   const provider = byToken(link)
   const { orderNumber } = await findRecipients(db, provider, link.orderId)
   await notify(db, provider, { kind, orderId: link.orderId, details: { orderNumber } })
+}
+
+/** What the patient's receipt by e-mail says, too: nothing of what was bought. */
+async function paidOf(db: Db, link: PayLink) {
+  const provider = byToken(link)
+  const payment = await findPayment(db, provider, link.orderId)
+  if (!payment) return null
+  const { orderNumber } = await findRecipients(db, provider, link.orderId)
+  return { orderNumber, amountCents: payment.amountCents, currency: 'USD' as const, paidOn: payment.paidOn }
 }
 
 /** How a patient gets from a link to the order. */
@@ -76,6 +87,7 @@ export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) =
         initials: maskedName(link),
         lang: link.lang,
         pausedUntil: state === 'paused' ? pausedUntil : null,
+        paid: state === 'paid' ? await paidOf(db, link) : null,
       }
     },
 

@@ -54,6 +54,62 @@ describe('paying by card', () => {
     expect((await portal.call('pay_open', { payToken })).data.state).toBe('paid')
   })
 
+  it('tells the clinic that its patient paid, and a provider who paid that the order is paid', async () => {
+    const { orderId, totalCents, paySession } = await place()
+    expect((await payByCard(paySession, totalCents)).code).toBe(0)
+    const own = await shop.place()
+    await shop.pay(own.orderId)
+    const mailOf = (ref: string) =>
+      portal.db.one<{ subject: string; body: string }>(sql`
+        select subject, body from outbox where kind = 'orderPaid' and ref = ${ref}`)
+    const mail = await mailOf(orderId)
+    expect(mail.subject).toMatch(/^Your patient paid order B\d\d-\d+$/)
+    expect(mail.body).toContain(`your patient paid $${(totalCents / 100).toFixed(2)} for order B`)
+    expect(mail.body).not.toContain('Thank you')
+    expect((await mailOf(own.orderId)).body).toMatch(/order B\d\d-\d+ is paid: .* Thank you\.$/)
+  })
+
+  it('leaves the patient a receipt: by e-mail, at the link, and on the page with the card that paid', async () => {
+    const patientId = await make.patient(shop.provider, { email: 'receipt@home.example' })
+    const link = await make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+    const { orderId, totalCents, payToken } = link
+    const { orderNumber } = await detail(orderId)
+    expect((await portal.call('pay_open', { payToken })).data.paid).toBe(null)
+    const paySession = await openPaySession(portal, payToken)
+    expect((await portal.call('pay_order', { paySession })).data.payment).toBe(null)
+    expect((await payByCard(paySession, totalCents)).code).toBe(0)
+    const amount = `$${(totalCents / 100).toFixed(2)}`
+
+    const mails = await portal.db.many<{ channel: string; subject: string; body: string }>(sql`
+      select channel, subject, body from outbox where kind = 'patientReceipt' and recipient = 'receipt@home.example'`)
+    expect(mails).toMatchObject([{ channel: 'email', subject: expect.stringContaining(orderNumber) }])
+    for (const part of [orderNumber, amount, 'Test Clinic']) expect(mails[0]?.body).toContain(part)
+    expect(mails[0]?.body).toMatch(/\nDate: \d\d?\/\d\d?\/\d{4}\n/)
+    const { names } = await portal.db.one<{ names: string[] }>(sql`
+      select array_agg(name_en) as names from order_item where order_id = ${orderId}`)
+    for (const word of [...names, 'Ana', 'Castillo']) expect(mails[0]?.body).not.toContain(word)
+
+    const paidOn = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
+    const opened = (await portal.call('pay_open', { payToken })).data
+    expect(opened.paid).toEqual({ orderNumber, amountCents: totalCents, currency: 'USD', paidOn })
+    const { data: order } = await portal.call('pay_order', { paySession })
+    expect(order.payment).toEqual({ method: 'card', network: 'visa', last4: pans.approves.slice(-4), paidOn })
+  })
+
+  it('sends no receipt to a patient without an address, nor when the clinic paid', async () => {
+    const count = async () =>
+      (await portal.db.many(sql`select 1 from outbox where kind = 'patientReceipt'`)).length
+    const before = await count()
+    const patientId = await make.patient(shop.provider, { email: 'unpaid@home.example' })
+    const link = await make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+    expect((await shop.pay(link.orderId)).code).toBe(0)
+    const silent = await make.patient(shop.provider, { email: '' })
+    const other = await make.payLink(shop.provider, { patientId: silent, lines: [[shop.goodsId, 1]] })
+    const paySession = await openPaySession(portal, other.payToken)
+    expect((await payByCard(paySession, other.totalCents)).code).toBe(0)
+    expect(await count()).toBe(before)
+  })
+
   it('keeps the order after a decline, and takes another card', async () => {
     const { orderId, totalCents, paySession } = await place()
     const declined = await payByCard(paySession, totalCents, { gatewayToken: newToken(pans.declinesLater) })

@@ -12,7 +12,7 @@ import { nowhere, shippingMethodName } from '../orders/presentOrder.ts'
 import type { OrderFacts } from '../orders/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
 import { listNextDates, listUnkept } from '../subscriptions/keepQueries.ts'
-import { findPatientToReach } from './links/queries.ts'
+import { findPatientToReach, findPayment } from './links/queries.ts'
 import { findClinic, type PaySession } from './queries.ts'
 
 /**
@@ -29,6 +29,23 @@ export async function renewalTermsOf(db: Db, provider: Provider, { order, lines 
 
 type PayOrder = Output<'pay_order'>
 
+/**
+ * The patient's payment. Only a session that was opened before it may have paid, and sees the card: the clinic, which may know the
+ * link and the answer, does not.
+ */
+async function presentPayment(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  openedAt: number,
+): Promise<PayOrder['payment']> {
+  const payment = await findPayment(db, provider, orderId)
+  if (!payment) return null
+  const { method, paidOn, paidAt } = payment
+  const { network, last4 } = openedAt <= paidAt ? payment : { network: '', last4: '' }
+  return { method, network, last4, paidOn }
+}
+
 /** An address as a patient sees it: without the contact data of the provider's account, to which clinics have goods shipped. */
 export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Address =>
   shipTo === 'clinic' ? { ...address, phone: '', email: '' } : address
@@ -36,7 +53,7 @@ export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Addre
 /** The order of a session as its patient sees it. Copies field by field: nothing else of an order is for patients. */
 export async function presentPayOrder(
   db: Db,
-  session: Pick<PaySession, 'providerId' | 'orderId' | 'state'>,
+  session: Pick<PaySession, 'providerId' | 'orderId' | 'state'> & { openedAt?: number },
   { lang, payBy }: { lang: Lang; payBy: PaidBy[] },
 ): Promise<PayOrder | null> {
   const provider = byToken(session)
@@ -79,6 +96,7 @@ export async function presentPayOrder(
     shippingMethod: shippingMethodName(lang, order),
     ...amounts,
     currency: 'USD',
+    payment: await presentPayment(db, provider, order.orderId, session.openedAt ?? Number.POSITIVE_INFINITY),
     payBy,
     payBefore: order.payBefore,
     renewalTerms: terms,

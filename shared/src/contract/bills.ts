@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { billKinds } from '../domain/bills/statement.ts'
 import { maxSearchLength } from '../domain/limits.ts'
+import { payers } from '../domain/order.ts'
 import { paidBys } from '../domain/payment.ts'
 import { call } from './entry/call.ts'
 import {
@@ -220,6 +221,8 @@ export const billCalls = {
         network: z.string(),
         /** The last four digits. */
         cardEnding: z.string(),
+        /** Who had paid, and so got it. */
+        payer: z.enum(payers),
         /** What the payer got: the fee is already off. */
         totalCents: cents,
         /** Full: together with earlier refunds, the whole payment. */
@@ -227,7 +230,11 @@ export const billCalls = {
         feeCents: cents,
         reason: z.string(),
       }),
-    ).extend({ currency }),
+    ).extend({
+      /** Of all rows that match: what came back to the provider, and to patients. */
+      backCents: z.strictObject({ provider: cents, patient: cents }),
+      currency,
+    }),
   }),
   month_bill_print: call({
     access: 'provider',

@@ -140,6 +140,8 @@ export const earningsCalls = {
         paidCents: cents,
         /** What it earned, less what was taken back; of it what matches the filters, and in a payout what that one pays. */
         profitCents: cents,
+        /** Of what only was taken back, because its profit is in a payout: the business day of the last refund. */
+        takenBackOn: z.string().nullable(),
         kind: z.enum(earningKinds),
         stateId: z.enum(earningStates),
         /** Of the payout that pays it; pending: not all of it is in one. */
@@ -151,6 +153,8 @@ export const earningsCalls = {
     ).extend({
       /** The profit of all rows, not only of this page. */
       sumCents: cents,
+      /** How many of all rows only take something back. */
+      takenBack: z.int(),
       payout: z
         .strictObject({
           payoutId: id('payout'),

@@ -78,6 +78,16 @@ const payOrder = z.strictObject({
   shippingMethod: z.string(),
   ...amounts,
   currency,
+  /** The patient's payment, with the card for the session that paid alone. */
+  payment: z
+    .strictObject({
+      method: z.enum(paidBys),
+      network: z.string(),
+      last4: z.string(),
+      /** Business date. */
+      paidOn: z.string(),
+    })
+    .nullable(),
   payBy: z.array(z.enum(paidBys)),
   payBefore: instant.nullable(),
   /**
@@ -122,7 +132,7 @@ export const payLinkCalls = {
     mode: 'write',
     changes: [],
     summary:
-      "Opens a pay link: whose clinic it is of and the patient's initials, nothing else. Of one that has ended: why, and the clinic. What never was a link has ended without a reason.",
+      "Opens a pay link: whose clinic it is of and the patient's initials; of a paid one also number, sum and day; nothing else. Of one that has ended: why, and the clinic. What never was a link has ended without a reason.",
     input: z.object({ payToken }),
     output: z.strictObject({
       state: z.enum(payLinkStates),
@@ -136,6 +146,10 @@ export const payLinkCalls = {
       lang: lang.nullable(),
       /** Of a paused link: when it goes on. */
       pausedUntil: instant.nullable(),
+      /** Of one by which the patient paid, until it has ended. */
+      paid: z
+        .strictObject({ orderNumber: z.string(), amountCents: cents, currency, paidOn: z.string() })
+        .nullable(),
     }),
   }),
   pay_confirm: call({

@@ -8,20 +8,22 @@ import { useExport } from './useExport.ts'
 interface ExportButtonProps {
   /** The file's name. */
   name: string
-  /** What the file has, for readers of the screen; the button itself says "CSV". */
+  /** What the file has, for readers of the screen. */
   label: string
+  /** What the button itself says; left out: "CSV". */
+  says?: string
   asked: Sent<'export_begin'>
 }
 
 /** A button that saves a CSV file, and says how far it is if that takes long. */
-export function ExportButton({ name, label, asked }: ExportButtonProps) {
+export function ExportButton({ name, label, says, asked }: ExportButtonProps) {
   const text = useText()
   const { run, running, progress } = useExport()
   if (viewing) return null
   return (
     <span className={styles.export}>
       <Button variant="default" aria-label={label} loading={running} onClick={() => void run(name, asked)}>
-        {text('bills.csv')}
+        {says ?? text('bills.csv')}
       </Button>
       <output className={styles.progress}>
         {progress &&

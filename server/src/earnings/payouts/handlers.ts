@@ -24,7 +24,7 @@ export const payoutHandlers = {
     const { payoutId } = filter
     const payout =
       payoutId === undefined ? null : ((await findPayout(db, provider, payoutId)) ?? refuse('record.unknown'))
-    const { rows, total, sumCents } = await listEarnedOrders(db, provider, filter)
+    const { rows, total, takenBack, sumCents } = await listEarnedOrders(db, provider, filter)
     audit({ patientIds: rows.map(({ patientId }) => patientId) })
     return {
       rows: rows.map(({ patientId: _patient, ...row }) => row),
@@ -33,6 +33,7 @@ export const payoutHandlers = {
       pageSize: filter.pageSize,
       payout,
       sumCents,
+      takenBack,
       currency: 'USD',
     }
   },

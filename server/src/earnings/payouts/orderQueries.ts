@@ -57,7 +57,7 @@ const isInState: Record<PayoutState, Sql> = {
   returned: isReturned,
 }
 
-const pageRow = totalRow.extend({ sumCents: cents, rows: z.array(earnedOrderRow) })
+const pageRow = totalRow.extend({ sumCents: cents, takenBack: z.int(), rows: z.array(earnedOrderRow) })
 
 /**
  * A page of the orders that earned a provider something, the newest first, with the sum and the number of all of them.
@@ -68,13 +68,14 @@ export function listEarnedOrders(
   db: Db,
   provider: Provider,
   { statusId, ...filter }: EarnedFilter,
-): Promise<{ rows: EarnedOrder[]; total: number; sumCents: number }> {
+): Promise<{ rows: EarnedOrder[]; total: number; takenBack: number; sumCents: number }> {
   const matches = join([...matching(provider, filter), ...(statusId ? [isInState[statusId]] : [])], ' and ')
   return db.one(
     pageRow,
     sql`
       with earned as materialized (
-        select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+        select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+          max(e.at) filter (where e.cents < 0) as back_at
         from earning e ${statusId ? withPayout : empty}
         where ${matches} group by e.order_provider_id, e.order_id, e.kind),
       shown as materialized (
@@ -83,7 +84,8 @@ export function listEarnedOrders(
         select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
           case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
           case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-          o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+          o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+          case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
           its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
           case
             when not exists (
@@ -109,6 +111,7 @@ export function listEarnedOrders(
             where ${matches} and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
               and e.kind = s.kind) its)
       select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), ${mostListed}::int) as total,
+        count(*) filter (where cents < 0) as "takenBack",
         (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
       from earned`,
   )

@@ -119,8 +119,14 @@ describe('the orders behind a sum', () => {
     await sale({ profitCents: 700, delivered: false })
     // 2,500 and 1,800 are on their way; the refund of the first, and the third, are not in a payout.
     expect(await states()).toEqual({ pending: -1_800, processing: 4_300, completed: 0, returned: 0 })
+    const pending = await orders({ statusId: 'pending' })
+    expect(pending).toMatchObject({ total: 2, takenBack: 1 })
+    expect(pending.rows.map(({ profitCents, takenBackOn }) => [profitCents, takenBackOn])).toEqual([
+      [700, null],
+      [-2_500, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)],
+    ])
     expect((await orders({ statusId: 'processing' })).rows).toMatchObject([
-      { orderId: second, profitCents: 1_800, statusId: 'processing' },
+      { orderId: second, profitCents: 1_800, statusId: 'processing', takenBackOn: null },
       { orderId: first, profitCents: 2_500, statusId: 'processing', stateId: 'reversed' },
     ])
     const { rows, months, ...sums } = await list()

@@ -18,6 +18,7 @@ import { chineseNameColumn } from '../lineQueries.ts'
 import { trackedEvent, trackedEvents } from '../presentTracking.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
+import { refundedQuantity } from '../refundQueries.ts'
 
 /** What happened to an order, each list oldest first with times in epoch seconds, as JSON text. */
 const orderPastRow = z.strictObject({
@@ -126,7 +127,8 @@ export const findSubmittedOrder = (
             i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
             i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
             i.times_per_day as "timesPerDay", i.timing, i.note,
-            coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
+            coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable,
+            ${refundedQuantity} as "refundedQuantity"
           from order_item i join goods_today g on g.id = i.goods_id
           where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
         ${payLink(provider, orderId)},

@@ -64,7 +64,8 @@ export const historyHandlers = {
   },
 
   async order_refund_list({ dateFrom, dateTo, search, page, pageSize }, { db, provider }) {
-    const { rows, total } = await listRefunds(db, provider, { dateFrom, dateTo, search, page, pageSize })
-    return { rows, total, page, pageSize, currency: 'USD' }
+    const filter = { dateFrom, dateTo, search, page, pageSize }
+    const { rows, total, backCents } = await listRefunds(db, provider, filter)
+    return { rows, total, backCents, page, pageSize, currency: 'USD' }
   },
 } satisfies Partial<Handlers>

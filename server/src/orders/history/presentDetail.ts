@@ -80,7 +80,7 @@ export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<
       warehouse: presentWarehouse(order),
       recipient: quote.recipient ?? nowhere,
       note: order.note,
-      lines: quote.lines,
+      lines: quote.lines.map((line) => ({ ...line, refundedQuantity: 0 })),
       patientDiscountPercent: quote.patientDiscountPercent,
       ...amounts,
       currency: 'USD',

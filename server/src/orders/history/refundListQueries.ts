@@ -1,14 +1,16 @@
 import { contract } from '@bencao/shared/contract/index.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { givenBackBetween } from '../../payments/reversals/undoneQueries.ts'
+import { givenBackBetween, refundKind } from '../../payments/reversals/undoneQueries.ts'
 import { payingAttempt } from '../paymentQueries.ts'
 
 const { element: refundRow } = contract.order_refund_list.output.shape.rows
 type RefundRow = z.infer<typeof refundRow>
+const { backCents: backRow } = contract.order_refund_list.output.shape
+type Back = z.infer<typeof backRow>
 
 export interface RefundFilter {
   dateFrom?: string | undefined
@@ -33,21 +35,26 @@ export async function listRefunds(
   db: Db,
   provider: Provider,
   filter: RefundFilter,
-): Promise<{ rows: RefundRow[]; total: number }> {
+): Promise<{ rows: RefundRow[]; total: number; backCents: Back }> {
   const rows = await db.many(
     refundRow,
     sql`
     select r.id as "refundId", business_date(r.at)::text as date, o.id as "orderId", o.order_number as "orderNumber",
       coalesce((select w.method from ${payingAttempt} w), 'card') as method,
       coalesce((select w.network from ${payingAttempt} w where o.payer = 'provider'), '') as network,
-      coalesce((select w.last4 from ${payingAttempt} w where o.payer = 'provider'), '') as "cardEnding",
+      coalesce((select w.last4 from ${payingAttempt} w where o.payer = 'provider'), '') as "cardEnding", o.payer,
       r.amount_cents - r.fee_cents as "totalCents",
-      case when r.undone or o.refund = 'full' and not exists (
-        select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
-          and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
+      ${refundKind} as kind,
       r.fee_cents as "feeCents", r.reason
     ${matching(provider, filter)}
     order by r.at desc, r.id desc ${pageOf(filter)}`,
   )
-  return { rows, total: await countUpTo(db, matching(provider, filter)) }
+  const backCents = await db.one(
+    backRow,
+    sql`
+    select coalesce(sum(r.amount_cents - r.fee_cents) filter (where o.payer = 'provider'), 0)::bigint as provider,
+      coalesce(sum(r.amount_cents - r.fee_cents) filter (where o.payer = 'patient'), 0)::bigint as patient
+    ${matching(provider, filter)}`,
+  )
+  return { rows, total: await countUpTo(db, matching(provider, filter)), backCents }
 }

@@ -50,8 +50,10 @@ async function printOf(
   lang: Lang,
 ): Promise<PrintData> {
   const { order, amounts } = quote
-  const { clinic, payment } = await findPrintExtras(db, provider, order.orderId)
+  const { clinic, payment, refunds, notSent } = await findPrintExtras(db, provider, order.orderId)
   const priced = kind === 'receipt'
+  const kept = new Map(notSent.map(({ itemId, quantity }) => [itemId, quantity]))
+  const lines = quote.lines.map((line) => ({ ...line, sent: line.quantity - (kept.get(line.itemId) ?? 0) }))
   return {
     kind,
     lang,
@@ -72,7 +74,7 @@ async function printOf(
     trackingNumber: order.trackingNumber,
     carrier: order.carrier,
     note: order.note,
-    lines: quote.lines.map((line) => ({
+    lines: (priced ? lines : lines.filter(({ sent }) => sent > 0)).map((line) => ({
       sku: line.sku,
       name: line.name,
       pinyin: line.pinyin,
@@ -80,7 +82,7 @@ async function printOf(
       cautions: line.cautions,
       form: line.form,
       unitOfMeasure: line.unitOfMeasure,
-      quantity: line.quantity,
+      quantity: priced ? line.quantity : line.sent,
       dosage: line.dosage,
       timesPerDay: line.timesPerDay,
       timing: line.timing,
@@ -91,5 +93,6 @@ async function printOf(
     amounts: priced ? amounts : null,
     currency: 'USD',
     payment: priced ? payment : null,
+    refunds: priced ? refunds : [],
   }
 }

@@ -1,4 +1,4 @@
-import { instant, lang } from '@bencao/shared/contract/fields/fields.ts'
+import { cents, instant, lang } from '@bencao/shared/contract/fields/fields.ts'
 import { printKind } from '@bencao/shared/contract/orders/print.ts'
 import { printTokenSeconds } from '@bencao/shared/domain/limits.ts'
 import { paidBys } from '@bencao/shared/domain/payment.ts'
@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
+import { notSentQuantity } from '../refundQueries.ts'
 
 const printExtrasRow = z.strictObject({
   clinic: z.strictObject({ name: z.string(), providerName: z.string(), phone: z.string() }),
@@ -14,6 +15,10 @@ const printExtrasRow = z.strictObject({
   payment: z
     .strictObject({ method: z.enum(paidBys), network: z.string(), last4: z.string(), paidAt: instant })
     .nullable(),
+  /** Oldest first. */
+  refunds: z.array(z.strictObject({ at: instant, backCents: cents, feeCents: cents })),
+  /** The lines of which something is not sent, because it was refunded before the order left. */
+  notSent: z.array(z.strictObject({ itemId: z.uuid(), quantity: z.int() })),
 })
 export type PrintExtras = z.infer<typeof printExtrasRow>
 
@@ -29,7 +34,14 @@ export const findPrintExtras = (db: Db, { providerId }: Provider, orderId: strin
             'last4', ${ofProvider(sql`y.last4`)},
             'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
           from payment y where y.provider_id = p.provider_id and y.order_id = ${orderId} and y.state = 'captured'
-        ) as payment
+        ) as payment,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(r.at), 'backCents', r.amount_cents - r.fee_cents,
+            'feeCents', r.fee_cents) order by r.at, r.id), '[]')
+          from refund r where r.provider_id = p.provider_id and r.order_id = ${orderId}) as refunds,
+        (select coalesce(jsonb_agg(jsonb_build_object('itemId', n.id, 'quantity', n.quantity)), '[]')
+          from (select i.id, ${notSentQuantity} as quantity from order_item i
+            where i.provider_id = p.provider_id and i.order_id = ${orderId}) n
+          where n.quantity > 0) as "notSent"
       from provider p join account a on a.id = p.provider_id
       where p.provider_id = ${providerId}`,
   )

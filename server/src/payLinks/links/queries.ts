@@ -1,5 +1,6 @@
-import { instant, lang } from '@bencao/shared/contract/fields/fields.ts'
+import { cents, instant, lang } from '@bencao/shared/contract/fields/fields.ts'
 import { type PayLinkEnd, payLinkSeconds } from '@bencao/shared/domain/orders/payLink.ts'
+import { paidBys } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -35,6 +36,32 @@ export async function findPatientToReach(
   )
   return found && { ...found, phone: maySendTo(found.phone) ? found.phone : '' }
 }
+
+const paymentRow = z.strictObject({
+  method: z.enum(paidBys),
+  network: z.string(),
+  last4: z.string(),
+  amountCents: cents,
+  /** Business date. */
+  paidOn: z.string(),
+  paidAt: instant,
+})
+
+/** The payment of an order by its patient; null without one. */
+export const findPayment = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof paymentRow> | null> =>
+  db.optional(
+    paymentRow,
+    sql`
+      select method, network, last4, amount_cents as "amountCents",
+        business_date(coalesce(settled_at, started_at))::text as "paidOn",
+        epoch(coalesce(settled_at, started_at)) as "paidAt"
+      from payment
+      where provider_id = ${providerId} and order_id = ${orderId} and payer = 'patient' and state = 'captured'`,
+  )
 
 const newLinkRow = z.strictObject({ sentAt: instant, linkId: z.uuid() })
 

@@ -15,6 +15,12 @@ export const undoneCharges = (providerId: string | Sql, from: Sql, to: Sql): Sql
   where y.provider_id = ${providerId} and y.subject_kind = 'order' and y.state = 'void'
     and y.settled_at < ${to} and t.at >= ${from} and t.at < ${to} and back.cents < y.amount_cents`
 
+/** Of what went back, `r`, of an order `o`: full if, together with earlier refunds, it is the whole payment. */
+export const refundKind = sql`
+  case when r.undone or o.refund = 'full' and not exists (
+    select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
+      and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end`
+
 /**
  * What went back of a provider's orders between two instants, the second excluded: refunds and charges that were undone.
  * Columns: id, at, order_id, amount_cents, fee_cents, reason, undone.

@@ -9,7 +9,7 @@ import { nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import { trackedEvent, trackedEvents } from '../../orders/presentTracking.ts'
-import { givenBack } from '../../orders/refundQueries.ts'
+import { givenBack, notSentQuantity } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
 import { isKeepable } from '../../payments/reversals/byHandQueries.ts'
 
@@ -146,7 +146,8 @@ export const findQueued = (
           'province', o.ship_province, 'zip', o.ship_zip) as address,
         (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${nameColumn(lang)},
             'pinyin', i.pinyin, 'nameZh', i.${chineseNameColumn(lang)}, 'form', i.form,
-            'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
+            'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
+            'notSentQuantity', ${notSentQuantity}) order by i.id), '[]')
           from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
         ${paymentState} as "paymentState",
         reversal.state is not null as cancelling, coalesce(reversal.state = 'undecided', false) as undecided,

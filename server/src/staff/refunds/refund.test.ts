@@ -109,7 +109,7 @@ describe('a refund of lines', () => {
     const sent = await portal.db.many<{ body: string }>(sql`
       select body from outbox where kind = 'orderRefunded' and ref = ${data.refundId}`)
     expect(sent).toHaveLength(1)
-    expect(sent[0]?.body).toContain(reason)
+    expect(sent[0]?.body).toContain(`Reason: ${reason}. Sign in`)
   })
 
   it.each([
@@ -140,6 +140,45 @@ describe('a refund of lines', () => {
     expect(await onHand()).toBe(stock + 1)
     expect((await staff.call('staff_order_cancel', { ...named(orderId), reason })).code).toBe(0)
     expect(await onHand()).toBe(stock + 4)
+  })
+
+  it('before the order left is not sent, and stands on the receipt; after it, it was sent', async () => {
+    const { orderId, totalCents } = await paidOrder()
+    const lines = (await orderOf(orderId)).lines.map(({ itemId }) => ({ itemId, quantity: 1 }))
+    const sheet = async (kind: 'receipt' | 'packingSlip') =>
+      (await shop.provider.call('order_print', { orderId, kind })).data.print
+    expect(await sheet('receipt')).toMatchObject({ refunds: [] })
+    expect((await staffOrder(orderId)).lines).toMatchObject([{ quantity: 4, notSentQuantity: 0 }])
+
+    const first = (await refund(orderId, { lines, feeCents: 200 })).data
+    expect((await staffOrder(orderId)).lines).toMatchObject([{ quantity: 4, notSentQuantity: 1 }])
+    expect((await orderOf(orderId)).lines).toMatchObject([{ quantity: 4, refundedQuantity: 1 }])
+    expect(await sheet('packingSlip')).toMatchObject({ lines: [{ quantity: 3 }], refunds: [] })
+    expect(await sheet('receipt')).toMatchObject({
+      lines: [{ quantity: 4 }],
+      amounts: { totalCents },
+      refunds: [{ backCents: first.amountCents - 200, feeCents: 200, at: expect.any(Number) }],
+    })
+
+    const move = (to: string, parcel = {}) =>
+      staff.call('staff_order_move', { ...named(orderId), to, ...parcel })
+    expect((await move('packed')).code).toBe(0)
+    await portal.clock.advance(1)
+    expect((await move('shipped', { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' })).code).toBe(0)
+    await portal.clock.advance(1)
+    await refund(orderId, { lines })
+    expect((await staffOrder(orderId)).lines).toMatchObject([{ quantity: 4, notSentQuantity: 1 }])
+    expect((await orderOf(orderId)).lines).toMatchObject([{ quantity: 4, refundedQuantity: 2 }])
+    expect(await sheet('packingSlip')).toMatchObject({ lines: [{ quantity: 3 }] })
+    expect((await sheet('receipt')).refunds).toHaveLength(2)
+  })
+
+  it('of a whole line leaves it off the packing slip', async () => {
+    const { orderId } = await paidOrder({ quantity: 1 })
+    const lines = (await orderOf(orderId)).lines.map(({ itemId }) => ({ itemId, quantity: 1 }))
+    await refund(orderId, { lines })
+    const { print } = (await shop.provider.call('order_print', { orderId, kind: 'packingSlip' })).data
+    expect(print.lines).toEqual([])
   })
 
   it('keeps a fee of it', async () => {

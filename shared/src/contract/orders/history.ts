@@ -112,7 +112,10 @@ export const historyCalls = {
         .nullable(),
       recipient: shownAddress,
       note: z.string(),
-      lines: z.array(orderLine),
+      lines: z.array(
+        /** `refundedQuantity`: how many of the line were refunded. */
+        orderLine.extend({ refundedQuantity: z.int() }),
+      ),
       patientDiscountPercent: z.int(),
       ...amounts,
       currency,

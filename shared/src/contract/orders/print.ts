@@ -7,7 +7,10 @@ import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
 
-/** Everything on a receipt or a packing slip. On a packing slip every amount is null. */
+/**
+ * Everything on a receipt or a packing slip. On a packing slip every amount is null, and what was refunded before the order
+ * left is not on it.
+ */
 export const printData = z.strictObject({
   kind: printKind,
   lang,
@@ -52,6 +55,8 @@ export const printData = z.strictObject({
   payment: z
     .strictObject({ method: z.enum(paidBys), network: z.string(), last4: z.string(), paidAt: instant })
     .nullable(),
+  /** Of a receipt: what came back, the fee that was kept already off. */
+  refunds: z.array(z.strictObject({ at: instant, backCents: cents, feeCents: cents })),
 })
 
 export const printCalls = {

@@ -104,6 +104,8 @@ export const staffOrderCalls = {
           form: z.string(),
           unitOfMeasure: z.string(),
           quantity: z.int(),
+          /** How many of them were refunded, or are about to be, before the order left. They are not sent. */
+          notSentQuantity: z.int(),
         }),
       ),
       paymentState: z.enum(orderPaymentStates),

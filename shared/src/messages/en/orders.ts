@@ -118,6 +118,7 @@ export const orders = {
     timing: 'Timing',
     note: 'Note',
     discount: 'Discount {amount}',
+    refunded: 'Refunded: {count} of {of}',
   },
   amounts: {
     title: 'Amounts',
@@ -158,7 +159,7 @@ export const orders = {
     approval: 'Approval code {code}',
     none: 'Nothing has been paid yet.',
     refunds: 'Refunds',
-    refundFee: 'Refund fee {amount}',
+    refundFee: '{whole} less a fee of {fee}',
     refundReason: 'Reason: {reason}',
   },
   tracking: {

@@ -77,6 +77,9 @@ export const pay = {
   },
   paid: {
     amount: 'Paid: {amount}',
+    receipt: 'Receipt',
+    on: 'Paid on {date}',
+    with: 'Paid with {card}',
     method: 'Shipping: {method}',
     order: 'Order {number}',
     ships: 'We pack it and ship it to {city}.',

@@ -51,7 +51,7 @@ export const shop = {
   },
   about: {
     title: 'About you',
-    why: 'Your clinic sees this, nobody else.',
+    why: 'Seen by your clinic and by Bencao, which packs and ships your order.',
     birth: 'Date of birth',
     month: 'Month',
     day: 'Day',

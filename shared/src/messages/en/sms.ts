@@ -1,8 +1,10 @@
 /** Texts of SMS and e-mail: no product names, no patients' details. */
 export const sms = {
   code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
-  orderPaidSubject: 'Order {orderNumber} is paid',
-  orderPaid: 'Bencao: order {orderNumber} is paid: {amount}. Thank you.',
+  orderPaidSubject:
+    '{payer, select, patient {Your patient paid order {orderNumber}} other {Order {orderNumber} is paid}}',
+  orderPaid:
+    'Bencao: {payer, select, patient {your patient paid {amount} for order {orderNumber}. We will pack it soon.} other {order {orderNumber} is paid: {amount}. Thank you.}}',
   orderShippedSubject: 'Order {orderNumber} is on its way',
   orderShipped: 'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber}',
   orderReadyForPickupSubject: 'Order {orderNumber} is ready for pickup',
@@ -37,6 +39,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Refund for order {orderNumber}',
   patientOrderRefunded:
     'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, sms { Reply STOP to opt out.} other { Reason: {reason}}}',
+  patientReceiptSubject: 'Receipt for order {orderNumber} from {clinic}',
+  patientReceipt:
+    'Bencao: we have received your payment. Thank you.\n\nOrder: {orderNumber}\nClinic: {clinic}\nDate: {day}\nPaid: {amount}\n\nIf you have questions, please call your clinic.',
   patientOrderPaid: 'Bencao: order {orderNumber} has been placed. Reply STOP to opt out.',
   patientOrderShipped:
     'Bencao: order {orderNumber} is on its way. {carrier} {trackingNumber} Reply STOP to opt out.',

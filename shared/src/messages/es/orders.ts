@@ -117,6 +117,7 @@ export const orders = {
     timing: 'Momento',
     note: 'Nota',
     discount: 'Descuento {amount}',
+    refunded: 'Reembolsado: {count} de {of}',
   },
   amounts: {
     title: 'Importes',
@@ -157,7 +158,7 @@ export const orders = {
     approval: 'Código de aprobación {code}',
     none: 'Aún no se ha pagado nada.',
     refunds: 'Reembolsos',
-    refundFee: 'Cargo por reembolso {amount}',
+    refundFee: '{whole} menos un cargo de {fee}',
     refundReason: 'Motivo: {reason}',
   },
   tracking: {

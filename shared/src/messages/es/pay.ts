@@ -78,6 +78,9 @@ export const pay = {
   },
   paid: {
     amount: 'Pagado: {amount}',
+    receipt: 'Recibo',
+    on: 'Pagado el {date}',
+    with: 'Pagado con {card}',
     method: 'Envío: {method}',
     order: 'Pedido {number}',
     ships: 'Lo preparamos y lo enviamos a {city}.',

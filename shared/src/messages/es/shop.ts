@@ -52,7 +52,7 @@ export const shop = {
   },
   about: {
     title: 'Sobre usted',
-    why: 'Solo su clínica ve estos datos.',
+    why: 'Los ven su clínica y Bencao, que prepara y envía su pedido.',
     birth: 'Fecha de nacimiento',
     month: 'Mes',
     day: 'Día',

@@ -1,7 +1,9 @@
 export const sms = {
   code: 'Bencao: su código es {code}. Vence en 10 minutos. No lo comparta.',
-  orderPaidSubject: 'El pedido {orderNumber} está pagado',
-  orderPaid: 'Bencao: el pedido {orderNumber} está pagado: {amount}. Gracias.',
+  orderPaidSubject:
+    '{payer, select, patient {Su paciente pagó el pedido {orderNumber}} other {El pedido {orderNumber} está pagado}}',
+  orderPaid:
+    'Bencao: {payer, select, patient {su paciente pagó {amount} por el pedido {orderNumber}. Pronto lo empacaremos.} other {el pedido {orderNumber} está pagado: {amount}. Gracias.}}',
   orderShippedSubject: 'El pedido {orderNumber} está en camino',
   orderShipped: 'Bencao: el pedido {orderNumber} está en camino. {carrier} {trackingNumber}',
   orderReadyForPickupSubject: 'El pedido {orderNumber} está listo para recoger',
@@ -36,6 +38,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Reembolso del pedido {orderNumber}',
   patientOrderRefunded:
     'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, sms { Responda STOP para no recibir más mensajes.} other { Motivo: {reason}}}',
+  patientReceiptSubject: 'Recibo del pedido {orderNumber} de {clinic}',
+  patientReceipt:
+    'Bencao: recibimos su pago. Gracias.\n\nPedido: {orderNumber}\nClínica: {clinic}\nFecha: {day}\nPagado: {amount}\n\nSi tiene preguntas, llame a su clínica.',
   patientOrderPaid:
     'Bencao: su pedido {orderNumber} está confirmado. Responda STOP para no recibir más avisos.',
   patientOrderShipped:

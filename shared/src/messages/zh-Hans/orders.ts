@@ -117,6 +117,7 @@ export const orders = {
     timing: '服用时间',
     note: '备注',
     discount: '折扣 {amount}',
+    refunded: '{of} 件中已退款 {count} 件',
   },
   amounts: {
     title: '金额',
@@ -156,7 +157,7 @@ export const orders = {
     approval: '授权码 {code}',
     none: '尚未付款。',
     refunds: '退款',
-    refundFee: '退款手续费 {amount}',
+    refundFee: '{whole}，已扣除手续费 {fee}',
     refundReason: '原因：{reason}',
   },
   tracking: {

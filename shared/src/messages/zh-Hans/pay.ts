@@ -77,6 +77,9 @@ export const pay = {
   },
   paid: {
     amount: '已付款：{amount}',
+    receipt: '收据',
+    on: '付款日期：{date}',
+    with: '付款方式：{card}',
     method: '寄送方式：{method}',
     order: '订单 {number}',
     ships: '我们会包装好，寄送至 {city}。',

@@ -51,7 +51,7 @@ export const shop = {
   },
   about: {
     title: '您的信息',
-    why: '只有您的诊所能看到这些信息。',
+    why: '您的诊所，以及负责包装和寄送订单的 Bencao，会看到这些信息。',
     birth: '出生日期',
     month: '月',
     day: '日',

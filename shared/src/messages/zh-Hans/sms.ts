@@ -1,7 +1,9 @@
 export const sms = {
   code: 'Bencao：您的验证码为 {code}，10 分钟内有效，请勿告诉任何人。',
-  orderPaidSubject: '订单 {orderNumber} 已付款',
-  orderPaid: 'Bencao：订单 {orderNumber} 已付款，金额 {amount}。谢谢您。',
+  orderPaidSubject:
+    '{payer, select, patient {您的患者已支付订单 {orderNumber}} other {订单 {orderNumber} 已付款}}',
+  orderPaid:
+    'Bencao：{payer, select, patient {您的患者已支付订单 {orderNumber}，金额 {amount}。我们会尽快打包。} other {订单 {orderNumber} 已付款，金额 {amount}。谢谢您。}}',
   orderShippedSubject: '订单 {orderNumber} 已发货',
   orderShipped: 'Bencao：订单 {orderNumber} 已发货。{carrier} {trackingNumber}',
   orderReadyForPickupSubject: '订单 {orderNumber} 可以自提了',
@@ -13,7 +15,7 @@ export const sms = {
     'Bencao：客服已取消订单 {orderNumber}。{paid, select, yes {{amount} 的付款已撤销，不会从信用卡扣款。} refunded {{amount} 的付款已退款。} other {}}请登录查看原因。',
   orderRefundedSubject: '订单 {orderNumber} 已退款',
   orderRefunded:
-    'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, email {退款原因：{reason} } other {}}登录后可查看详情。',
+    'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, email {退款原因：{reason}} other {}}登录后可查看详情。',
   orderUnpaidByPatientSubject: '订单 {orderNumber} 未付款',
   orderUnpaidByPatient: 'Bencao：患者未按时支付订单 {orderNumber}，订单已取消，商品已退回库存。',
   renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
@@ -34,6 +36,9 @@ export const sms = {
   patientOrderRefundedSubject: '订单 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可退订。} other {退款原因：{reason}}}',
+  patientReceiptSubject: '{clinic} 订单 {orderNumber} 的付款收据',
+  patientReceipt:
+    'Bencao：我们已收到您的付款，谢谢您。\n\n订单：{orderNumber}\n诊所：{clinic}\n日期：{day}\n付款金额：{amount}\n\n如有疑问，请致电您的诊所。',
   patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',

@@ -117,6 +117,7 @@ export const orders = {
     timing: '服用時間',
     note: '備註',
     discount: '折扣 {amount}',
+    refunded: '{of} 件中已退款 {count} 件',
   },
   amounts: {
     title: '金額',
@@ -156,7 +157,7 @@ export const orders = {
     approval: '授權碼 {code}',
     none: '尚未付款。',
     refunds: '退款',
-    refundFee: '退款手續費 {amount}',
+    refundFee: '{whole}，已扣除手續費 {fee}',
     refundReason: '原因：{reason}',
   },
   tracking: {

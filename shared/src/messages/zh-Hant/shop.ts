@@ -51,7 +51,7 @@ export const shop = {
   },
   about: {
     title: '您的資料',
-    why: '只有您的診所看得到這些資料。',
+    why: '您的診所，以及負責包裝與寄送訂單的 Bencao，會看到這些資料。',
     birth: '出生日期',
     month: '月',
     day: '日',

@@ -1,7 +1,9 @@
 export const sms = {
   code: 'Bencao：您的驗證碼為 {code}，10 分鐘內有效，請勿告訴任何人。',
-  orderPaidSubject: '訂單 {orderNumber} 已付款',
-  orderPaid: 'Bencao：訂單 {orderNumber} 已付款，金額 {amount}。謝謝您。',
+  orderPaidSubject:
+    '{payer, select, patient {您的病患已支付訂單 {orderNumber}} other {訂單 {orderNumber} 已付款}}',
+  orderPaid:
+    'Bencao：{payer, select, patient {您的病患已支付訂單 {orderNumber}，金額 {amount}。我們會盡快包裝。} other {訂單 {orderNumber} 已付款，金額 {amount}。謝謝您。}}',
   orderShippedSubject: '訂單 {orderNumber} 已出貨',
   orderShipped: 'Bencao：訂單 {orderNumber} 已出貨。{carrier} {trackingNumber}',
   orderReadyForPickupSubject: '訂單 {orderNumber} 可以取貨了',
@@ -13,7 +15,7 @@ export const sms = {
     'Bencao：客服已取消訂單 {orderNumber}。{paid, select, yes {{amount} 的付款已作廢，不會向信用卡請款。} refunded {{amount} 的付款已退款。} other {}}請登入查看原因。',
   orderRefundedSubject: '訂單 {orderNumber} 已退款',
   orderRefunded:
-    'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, email {退款原因：{reason} } other {}}登入後可查看詳情。',
+    'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, email {退款原因：{reason}} other {}}登入後可查看詳情。',
   orderUnpaidByPatientSubject: '訂單 {orderNumber} 未付款',
   orderUnpaidByPatient: 'Bencao：病患未如期支付訂單 {orderNumber}，訂單已取消，商品已退回庫存。',
   renewalSoonSubject: '{clinic}：您的下次配送日為 {day}',
@@ -34,6 +36,9 @@ export const sms = {
   patientOrderRefundedSubject: '訂單 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 可退訂。} other {退款原因：{reason}}}',
+  patientReceiptSubject: '{clinic} 訂單 {orderNumber} 的付款收據',
+  patientReceipt:
+    'Bencao：我們已收到您的付款，謝謝您。\n\n訂單：{orderNumber}\n診所：{clinic}\n日期：{day}\n付款金額：{amount}\n\n如有疑問，請致電您的診所。',
   patientOrderPaid: 'Bencao：您的訂單 {orderNumber} 已成立。回覆 STOP 即可停止通知。',
   patientOrderShipped:
     'Bencao：您的訂單 {orderNumber} 已出貨。{carrier} {trackingNumber} 回覆 STOP 即可停止通知。',

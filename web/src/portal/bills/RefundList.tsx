@@ -1,7 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
+import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { ExportButton } from '../../exports/ExportButton.tsx'
 import { paidName } from '../../text/cardName.ts'
@@ -30,6 +32,7 @@ const columns = (text: Text): Column<RefundRow>[] => [
         </Link>
         <span className={styles.small}>
           {text(`states.refund.${row.kind}`)}
+          {row.payer === 'patient' && ` · ${text('bills.paidByPatient')}`}
           {row.feeCents > 0 && ` · ${text('bills.feeKept', { amount: formatCents(row.feeCents) })}`}
         </span>
       </>
@@ -52,6 +55,7 @@ export function RefundList() {
   const [{ search, page }, setFilters] = useFilters(noFilters)
   const input = { ...(search !== '' && { search }), page, pageSize }
   const list = useCall('order_refund_list', input, { keepPrevious: true })
+  const today = businessDate(useServerTime()(), useBusinessZone())
   return (
     <>
       <search className={styles.row} aria-label={text('bills.filters.group')}>
@@ -62,7 +66,7 @@ export function RefundList() {
           onSearch={(typed) => setFilters({ search: typed })}
         />
         <ExportButton
-          name="refunds.csv"
+          name={`refunds-${today}.csv`}
           label={`${text('bills.csv')}: ${text('bills.refunds')}`}
           asked={{ kind: 'refunds' }}
         />
@@ -76,6 +80,30 @@ export function RefundList() {
         onPage={(next) => setFilters({ page: next })}
         empty={<p>{text(search === '' ? 'bills.empty.refunds' : 'bills.empty.refundsFiltered')}</p>}
       />
+      {list.data && list.data.rows.length > 0 && (
+        <Back back={list.data.backCents} isOld={list.isPlaceholderData} />
+      )}
     </>
+  )
+}
+
+/** What came back to the provider, which the statement counts too, and what to patients, which it does not. */
+function Back({ back, isOld }: { back: Data<'order_refund_list'>['backCents']; isOld: boolean }) {
+  const text = useText()
+  return (
+    <dl className={styles.totals} data-old={isOld || undefined} aria-label={text('bills.totals.title')}>
+      <div>
+        <dt>{text('bills.backToYou')}</dt>
+        <dd>
+          <Money cents={-back.provider} />
+        </dd>
+      </div>
+      <div>
+        <dt>{text('bills.backToPatients')}</dt>
+        <dd>
+          <Money cents={-back.patient} />
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -64,15 +64,16 @@ export function Statement() {
       {ofYear && <YearTable year={year} data={ofYear} />}
       <div className={styles.head}>
         <Title order={2} className={styles.finding}>
-          {findingOf(sums, month - 1, lang, text) || monthName(year, month)}
+          {findingOf(sums, month - 1, lang, text, today) || monthName(year, month)}
         </Title>
         <span className={styles.buttons}>
           <Button variant="default" disabled={viewing !== null} onClick={() => void openStatement(shown)}>
-            {text('bills.print')}
+            {text(isFiltered(filters) ? 'bills.printWhole' : 'bills.print')}
           </Button>
           <ExportButton
             name={`statement-${code}.csv`}
-            label={`${text('bills.csv')}: ${monthName(year, month)}`}
+            label={`${text(isFiltered(filters) ? 'bills.csvWhole' : 'bills.csv')}: ${monthName(year, month)}`}
+            {...(isFiltered(filters) && { says: text('bills.csvWhole') })}
             asked={{ kind: 'statement', dateFrom: `${code}-01`, dateTo: lastDay(year, month) }}
           />
         </span>

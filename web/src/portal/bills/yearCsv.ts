@@ -39,15 +39,9 @@ export const yearCsv = (year: number, data: Data<'year_summary'>, text: Text): s
     text('bills.summary.earned'),
     text('bills.summary.paidOut'),
   ]
-  /** As long as the others: some programs refuse rows of other lengths. */
-  const sum = (name: string, cents: number) =>
-    csvLine([name, amountCell(cents), ...Array<string>(heading.length - 2).fill('')])
   return [
     byteOrderMark + csvLine(heading),
     ...data.months.map((sums) => line(`${year}-${String(sums.month).padStart(2, '0')}`, sums)),
     line(text('bills.totals.title'), data.totals),
-    sum(text('bills.summary.k', { count: data.totals.patientPayments }), data.totals.patientCents),
-    sum(text('bills.summary.nec'), data.paidOutCents),
-    sum(text('bills.summary.earned'), data.earnedCents),
   ].join('')
 }

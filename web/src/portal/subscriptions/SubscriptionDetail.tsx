@@ -13,6 +13,7 @@ import { DateText, InstantText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { AskSupport } from './AskSupport.tsx'
 import { DatesLine } from './DatesLine.tsx'
+import { isOfDelivery } from './ofDelivery.ts'
 import styles from './Subscriptions.module.css'
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
@@ -99,11 +100,9 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
 
   /** What happened, with its delivery if it is about one. */
   function whenOf(one: Subscription['history'][number]): string {
-    const { kind, detail, shipsOn } = one
-    const ofAll =
-      shipsOn === '' || kind === 'started' || kind === 'cancelled' || (kind === 'asked' && detail !== 'skip')
     const event = whatHappened(one)
-    return ofAll ? event : text('subscriptions.event.ofDelivery', { event, day: showDate(shipsOn) })
+    if (!isOfDelivery(one)) return event
+    return text('subscriptions.event.ofDelivery', { event, day: showDate(one.shipsOn) })
   }
 
   function whatHappened({ kind, detail, by }: Subscription['history'][number]): string {

@@ -5,6 +5,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../text/text.ts'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
+import { PaidReceipt } from './PaidReceipt.tsx'
 import { PayFrame } from './PayFrame.tsx'
 import { PayLines } from './PayLines.tsx'
 import { payText, usePayText } from './payText.ts'
@@ -39,7 +40,7 @@ function Paid({ paySession }: { paySession: string }) {
       title={common(order.state === 'paid' ? 'notices.paymentSuccessful' : 'notices.orderProcessing')}
     >
       <p className={styles.quiet}>{text('pay.paid.order', { number: order.orderNumber })}</p>
-      {order.state === 'paid' && <p>{text('pay.paid.amount', { amount: formatCents(order.totalCents) })}</p>}
+      {order.payment && <p>{text('pay.paid.amount', { amount: formatCents(order.totalCents) })}</p>}
       {delivery === 'ship' && order.shippingMethod !== '' && (
         <p>{text('pay.paid.method', { method: order.shippingMethod })}</p>
       )}
@@ -62,6 +63,7 @@ function Paid({ paySession }: { paySession: string }) {
           <p className={styles.quiet}>{text('pay.paid.againHint')}</p>
         </>
       )}
+      <PaidReceipt order={order} />
       <h2 className={styles.subtitle}>{text('pay.paid.how')}</h2>
       <PayLines lines={order.lines} priced={false} />
       <button type="button" className={styles.second} onClick={() => window.print()}>

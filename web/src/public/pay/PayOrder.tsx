@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { HowStep } from './HowStep.tsx'
 import styles from './Pay.module.css'
 import type { Step } from './PayFrame.tsx'
+import { PaidFacts } from './PaidFacts.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { usePayText } from './payText.ts'
 import { WhatStep } from './WhatStep.tsx'
@@ -51,8 +52,14 @@ export function PayOrder({
   if (error && !order) return <ErrorState onTryAgain={() => void refetch()} />
   if (!order) return null
   if (order.state === 'ended') return <PayMessage says={common('refusals.pay.ended')} clinic={order} />
-  if (order.state === 'paid' && !paying)
-    return <PayMessage says={common('notices.paymentSuccessful')} clinic={order} />
+  if (order.state === 'paid' && !paying) {
+    const { payment, totalCents, orderNumber } = order
+    return (
+      <PayMessage says={common('notices.paymentSuccessful')} clinic={order}>
+        {payment && <PaidFacts orderNumber={orderNumber} amountCents={totalCents} paidOn={payment.paidOn} />}
+      </PayMessage>
+    )
+  }
   return paying || order.state === 'settling' ? (
     <HowStep
       paySession={paySession}

@@ -5,6 +5,7 @@ import { once } from '../../browser/once.ts'
 import { takePaypalReturn } from '../../payments/paypalReturn.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { PaidFacts } from './PaidFacts.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { PayOrder } from './PayOrder.tsx'
 import { paySecret, takeToken } from './paySecrets.ts'
@@ -61,7 +62,14 @@ function Link({ payToken, onRight }: { payToken: string; onRight: (paySession: s
     return <PayMessage says={says} clinic={link} />
   }
   if (link.state === 'paid') {
-    return <PayMessage says={common('notices.paymentSuccessful')} clinic={link} />
+    const { paid } = link
+    return (
+      <PayMessage says={common('notices.paymentSuccessful')} clinic={link}>
+        {paid && (
+          <PaidFacts orderNumber={paid.orderNumber} amountCents={paid.amountCents} paidOn={paid.paidOn} />
+        )}
+      </PayMessage>
+    )
   }
   return (
     <WhoStep

@@ -9,14 +9,22 @@ import type { PrintData } from './usePrintData.ts'
 export function PrintAmounts({
   amounts,
   payment,
+  refunds,
   text,
   timeZone,
 }: {
   amounts: NonNullable<PrintData['amounts']>
   payment: PrintData['payment']
+  refunds: PrintData['refunds']
   text: Text
   timeZone: string
 }) {
+  const refundName = (at: number, feeCents: number) => {
+    const date = showInstantDate(at, timeZone)
+    return feeCents === 0
+      ? text('print.refund', { date })
+      : text('print.refundLessFee', { date, fee: formatCents(feeCents) })
+  }
   return (
     <div className={styles.amounts}>
       <dl>
@@ -25,6 +33,16 @@ export function PrintAmounts({
         <Row name={text('print.shipping')} amount={amounts.shippingCents} />
         <Row name={text('print.tax')} amount={amounts.taxCents} />
         <Row name={text('print.total')} amount={amounts.totalCents} total />
+        {refunds.map(({ at, backCents, feeCents }, place) => (
+          <Row key={`${at} ${place}`} name={refundName(at, feeCents)} amount={-backCents} />
+        ))}
+        {refunds.length > 0 && (
+          <Row
+            name={text('print.netPaid')}
+            amount={refunds.reduce((left, { backCents }) => left - backCents, amounts.totalCents)}
+            total
+          />
+        )}
       </dl>
       <p className={styles.paid}>
         {payment ? (

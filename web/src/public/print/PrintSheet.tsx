@@ -43,7 +43,13 @@ export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: 
           )}
         </div>
         {print.amounts ? (
-          <PrintAmounts amounts={print.amounts} payment={print.payment} text={text} timeZone={timeZone} />
+          <PrintAmounts
+            amounts={print.amounts}
+            payment={print.payment}
+            refunds={print.refunds}
+            text={text}
+            timeZone={timeZone}
+          />
         ) : (
           <p className={styles.checked}>{text('print.checked')}</p>
         )}

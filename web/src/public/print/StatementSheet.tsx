@@ -67,7 +67,7 @@ export function StatementSheet({ company, print, text }: StatementSheetProps) {
                 {row.refund && <p className={sheet.small}>{refundAbout(row.refund, text)}</p>}
               </td>
               <td>{row.kind === 'vip' ? '' : row.forWhom || text('orders.clinic')}</td>
-              <td>{paidName({ ...row, last4: row.cardEnding }, text)}</td>
+              <td className={styles.paidWith}>{paidName({ ...row, last4: row.cardEnding }, text)}</td>
               <td className={sheet.figure}>{formatCents(row.totalCents)}</td>
             </tr>
           ))}

@@ -28,17 +28,24 @@ export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines']
           {lines.map((line, place) => (
             <tr key={`${place} ${line.sku}`}>
               <td className={styles.tick}>
-                <Checkbox
-                  size="md"
-                  aria-label={text('orders.lineInParcel', { name: line.name, sku: line.sku })}
-                />
+                {line.quantity > line.notSentQuantity && (
+                  <Checkbox
+                    size="md"
+                    aria-label={text('orders.lineInParcel', { name: line.name, sku: line.sku })}
+                  />
+                )}
               </td>
-              <td className={styles.quantity}>{line.quantity}</td>
+              <td className={styles.quantity}>{line.quantity - line.notSentQuantity}</td>
               <td>
                 <span className={styles.name}>{line.name}</span>
                 <span className={styles.about}>
                   <ProductAbout product={line} text={portalText} lang={lang} />
                 </span>
+                {line.notSentQuantity > 0 && (
+                  <strong className={styles.notSent}>
+                    {text('orders.notSent', { count: line.notSentQuantity, of: line.quantity })}
+                  </strong>
+                )}
               </td>
               <td className={styles.sku}>{line.sku}</td>
             </tr>

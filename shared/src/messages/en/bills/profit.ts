@@ -39,7 +39,8 @@ export const profit = {
     paid: 'Paid for goods',
     profit: 'Profit',
     status: 'Status',
-    sum: '{count, plural, one {# order} other {# orders}}, {amount} in all',
+    sum: '{count, plural, one {# order} other {# orders}}{back, plural, =0 {} other {, # taken back after a refund}}, {amount} in all',
+    takenBack: 'Taken back after a refund on {date}',
     empty: 'Patient orders that are paid will be listed here with what they earned you.',
     filtered: 'No order matches these filters.',
   },
@@ -79,6 +80,8 @@ export const profit = {
     account: 'Account',
     amount: 'Amount',
     empty: 'Payouts are made from the 5th of each month, for orders that were delivered the month before.',
+    pendingElsewhere:
+      'No payout is pending. {amount} is earned but not in a payout yet: payouts are made from the 5th of each month, for orders that were delivered the month before.',
     filtered: 'No payout matches these filters.',
   },
   detail: {
@@ -99,7 +102,6 @@ export const profit = {
     account: 'Bank account',
     none: 'none yet',
     notYet: 'not yet',
-    returned: 'The bank sent this payout back (code {code}). Its sum is paid with a later month.',
     orders: '{count, plural, one {# order} other {# orders}}',
     group: '{kind}: {amount}',
     print: 'Print',

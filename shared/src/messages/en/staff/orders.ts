@@ -37,6 +37,7 @@ export const orders = {
   lotExpired: 'expired: do not pack it',
   inParcel: 'In',
   lineInParcel: '{name} ({sku}) is in the package',
+  notSent: 'Refunded: {count} of {of}. Do not send.',
   quantity: 'Quantity',
   product: 'Product',
   sku: 'SKU',

@@ -39,7 +39,8 @@ export const profit = {
     paid: 'Pagado por productos',
     profit: 'Ganancia',
     status: 'Estado',
-    sum: '{count, plural, one {# pedido} other {# pedidos}}, {amount} en total',
+    sum: '{count, plural, one {# pedido} other {# pedidos}}{back, plural, =0 {} one {, # descontado tras un reembolso} other {, # descontados tras un reembolso}}, {amount} en total',
+    takenBack: 'Descontado tras el reembolso del {date}',
     empty: 'Aquí verá los pedidos pagados de pacientes con lo que ganó en cada uno.',
     filtered: 'Ningún pedido coincide con estos filtros.',
   },
@@ -80,6 +81,8 @@ export const profit = {
     amount: 'Importe',
     empty:
       'Los pagos se hacen a partir del día 5 de cada mes, por los pedidos entregados durante el mes anterior.',
+    pendingElsewhere:
+      'Ningún pago está pendiente. {amount} ya está ganado, pero todavía no figura en un pago: los pagos se hacen a partir del día 5 de cada mes, por los pedidos entregados el mes anterior.',
     filtered: 'Ningún pago coincide con estos filtros.',
   },
   detail: {
@@ -100,7 +103,6 @@ export const profit = {
     account: 'Cuenta bancaria',
     none: 'todavía ninguna',
     notYet: 'todavía no',
-    returned: 'El banco devolvió este pago (código {code}). La suma se paga con un mes posterior.',
     orders: '{count, plural, one {# pedido} other {# pedidos}}',
     group: '{kind}: {amount}',
     print: 'Imprimir',

@@ -39,6 +39,7 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: 'vencido: no lo empaque',
   inParcel: 'Incluido',
   lineInParcel: '{name} ({sku}) está en el paquete',
+  notSent: 'Reembolsado: {count} de {of}. No enviar.',
   quantity: 'Cantidad',
   product: 'Producto',
   sku: 'SKU',

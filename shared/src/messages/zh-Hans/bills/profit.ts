@@ -38,7 +38,8 @@ export const profit = {
     paid: '产品付款',
     profit: '利润',
     status: '状态',
-    sum: '{count} 笔订单，合计 {amount}',
+    sum: '{count} 笔订单{back, plural, =0 {} other {，# 笔因退款扣回}}，合计 {amount}',
+    takenBack: '因 {date} 退款而扣回',
     empty: '已付款的患者订单及其利润会列在这里。',
     filtered: '没有符合这些筛选条件的订单。',
   },
@@ -77,6 +78,8 @@ export const profit = {
     account: '账户',
     amount: '金额',
     empty: '每月 5 日起打款，支付上个月送达的订单。',
+    pendingElsewhere:
+      '没有待处理的打款。已赚取的 {amount} 尚未列入打款：每月 5 日起，为上个月送达的订单打款。',
     filtered: '没有符合这些筛选条件的打款。',
   },
   detail: {
@@ -97,7 +100,6 @@ export const profit = {
     account: '银行账户',
     none: '暂无',
     notYet: '尚未',
-    returned: '银行退回了这笔打款（代码 {code}），金额将并入以后的月份支付。',
     orders: '{count} 笔订单',
     group: '{kind}：{amount}',
     print: '打印',

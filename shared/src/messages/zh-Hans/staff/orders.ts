@@ -39,6 +39,7 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: '已过期，请勿打包',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
+  notSent: '{of} 件中已退款 {count} 件，请勿寄出。',
   quantity: '数量',
   product: '产品',
   sku: 'SKU',

@@ -38,7 +38,8 @@ export const profit = {
     paid: '產品付款',
     profit: '利潤',
     status: '狀態',
-    sum: '{count} 筆訂單，合計 {amount}',
+    sum: '{count} 筆訂單{back, plural, =0 {} other {，# 筆因退款扣回}}，合計 {amount}',
+    takenBack: '因 {date} 退款而扣回',
     empty: '已付款的病患訂單及其利潤會列在這裡。',
     filtered: '沒有符合這些篩選條件的訂單。',
   },
@@ -77,6 +78,8 @@ export const profit = {
     account: '帳戶',
     amount: '金額',
     empty: '每月 5 日起撥款，支付前一個月送達的訂單。',
+    pendingElsewhere:
+      '沒有待處理的撥款。已賺得的 {amount} 尚未列入撥款：每月 5 日起，為上個月送達的訂單撥款。',
     filtered: '沒有符合這些篩選條件的撥款。',
   },
   detail: {
@@ -97,7 +100,6 @@ export const profit = {
     account: '銀行帳戶',
     none: '尚無',
     notYet: '尚未',
-    returned: '銀行退回了這筆撥款（代碼 {code}），金額將併入之後的月份撥付。',
     orders: '{count} 筆訂單',
     group: '{kind}：{amount}',
     print: '列印',

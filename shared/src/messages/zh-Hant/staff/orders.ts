@@ -39,6 +39,7 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: '已過期，請勿包裝',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
+  notSent: '{of} 件中已退款 {count} 件，請勿寄出。',
   quantity: '數量',
   product: '產品',
   sku: 'SKU',

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { UnstyledButton } from '@mantine/core'
 import type { Column } from '../../../ui/table/DataTable.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -58,7 +59,7 @@ export const earnedColumns = ({
   {
     title: text('profit.list.paid'),
     align: 'end' as const,
-    cell: (row: EarnedRow) => <Money cents={row.paidCents} />,
+    cell: (row: EarnedRow) => (row.takenBackOn === null ? <Money cents={row.paidCents} /> : '–'),
   },
   {
     title: text('profit.list.profit'),
@@ -69,13 +70,15 @@ export const earnedColumns = ({
 
 /** The state of its payout, or why it is in none. */
 function EarnedStatus({ row, text }: { row: EarnedRow; text: ProfitText }) {
-  const { stateId } = row
   return (
     <span className={styles.status}>
       <PayoutStatus statusId={row.statusId} />
-      <span className={styles.small}>
-        {stateId === 'paid' ? row.payoutNumber : text(`profit.states.${stateId}`)}
-      </span>
+      <span className={styles.small}>{aboutOf(row, text)}</span>
     </span>
   )
+}
+
+const aboutOf = ({ stateId, takenBackOn, payoutNumber }: EarnedRow, text: ProfitText): string => {
+  if (takenBackOn !== null) return text('profit.list.takenBack', { date: showDate(takenBackOn) })
+  return stateId === 'paid' ? payoutNumber : text(`profit.states.${stateId}`)
 }

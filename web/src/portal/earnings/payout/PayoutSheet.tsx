@@ -1,7 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { type EarningKind, earningKinds } from '@bencao/shared/domain/earnings/payout.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Link } from '@tanstack/react-router'
-import { useLang } from '../../../text/text.ts'
+import { useLang, useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import { NoticeBox } from '../../../ui/layout/NoticeBox.tsx'
 import { DateText } from '../../../ui/text/DateText.tsx'
@@ -17,6 +18,7 @@ type Payout = NonNullable<Data<'referral_order_list'>['payout']>
 /** Everything about a payout: its facts, and the orders behind each of its sums. */
 export function PayoutSheet({ payout }: { payout: Payout }) {
   const text = useProfitText()
+  const portalText = useText()
   const lang = useLang()
   const { payoutId, bankLast4, completedOn } = payout
   /** A sum, which leads to its orders. */
@@ -32,7 +34,13 @@ export function PayoutSheet({ payout }: { payout: Payout }) {
     <article className={styles.sheet}>
       <p className={styles.brand}>Bencao</p>
       {payout.statusId === 'returned' && (
-        <NoticeBox>{text('profit.detail.returned', { code: payout.returnCode })}</NoticeBox>
+        <NoticeBox>
+          {portalText('notifications.kinds.payoutReturned.text', {
+            amount: formatCents(payout.amountCents),
+            code: payout.returnCode,
+          })}{' '}
+          <Link to="/commission">{portalText('earnings.deposit.change')}</Link>
+        </NoticeBox>
       )}
       <Facts className={styles.facts}>
         <Fact name={text('profit.detail.id')}>

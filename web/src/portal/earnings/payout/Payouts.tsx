@@ -1,5 +1,7 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { payoutStateOf } from '@bencao/shared/domain/earnings/payout.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../../api/useCall.ts'
@@ -16,6 +18,10 @@ import { Sums } from '../earned/Sums.tsx'
 import { payoutColumns } from './payoutColumns.tsx'
 
 const noFilters = { status: '', from: '', to: '', page: 1 }
+
+/** Whether something is pending that no payout has yet, so that no row of the list is it. */
+const isElsewhere = ({ pendingCents, processingCents }: Data<'comms_list'>): boolean =>
+  pendingCents > processingCents
 
 /** All payouts, under what was earned in all. */
 export function Payouts() {
@@ -69,7 +75,13 @@ export function Payouts() {
         empty={
           filtered ? (
             <>
-              <p>{text('profit.payouts.filtered')}</p>
+              <p>
+                {statusId === 'pending' && list.data && isElsewhere(list.data)
+                  ? text('profit.payouts.pendingElsewhere', {
+                      amount: formatCents(list.data.pendingCents - list.data.processingCents),
+                    })
+                  : text('profit.payouts.filtered')}
+              </p>
               <Button variant="default" onClick={clear}>
                 {text('profit.filters.clear')}
               </Button>

@@ -1,3 +1,5 @@
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { useBusinessZone, useServerTime } from '../../../api/useServerTime.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Title, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -40,11 +42,12 @@ export function EarningBars({ months, chosen, onChoose }: EarningBarsProps) {
     event.preventDefault()
     bars.current?.querySelectorAll('button')[Math.min(last, Math.max(0, to))]?.focus()
   }
+  const today = businessDate(useServerTime()(), useBusinessZone())
   const sums = months.map((each) => ({ month: each.month, cents: sumOf(each) }))
   return (
     <section className={styles.chart} aria-label={text('profit.chart.label')}>
       <Title order={2} className={styles.finding}>
-        {findingOf(sums, at, lang, portalText)}
+        {findingOf(sums, at, lang, portalText, today)}
       </Title>
       <ul className={styles.legend}>
         {stackedKinds.map((kind) => (

@@ -80,7 +80,8 @@ export function SalesProfit() {
           {list.data && list.data.total > 0 && (
             <p className={styles.sum}>
               {text('profit.list.sum', {
-                count: list.data.total,
+                count: list.data.total - list.data.takenBack,
+                back: list.data.takenBack,
                 amount: formatCents(list.data.sumCents),
               })}
             </p>

@@ -37,6 +37,11 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             <p className={styles.small}>
               {line.quantity} × {text('orders.lines.eachPrice', { price: formatCents(line.unitCents) })}
             </p>
+            {line.refundedQuantity > 0 && (
+              <p className={styles.small}>
+                {text('orders.lines.refunded', { count: line.refundedQuantity, of: line.quantity })}
+              </p>
+            )}
             {line.discountCents !== 0 && (
               <p className={styles.small}>
                 {text('orders.lines.discount', { amount: formatCents(-line.discountCents) })}

@@ -49,11 +49,14 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
                   )}
                   {refund.feeCents !== 0 && (
                     <p className={styles.hint}>
-                      {text('orders.payments.refundFee', { amount: formatCents(refund.feeCents) })}
+                      {text('orders.payments.refundFee', {
+                        whole: formatCents(refund.amountCents),
+                        fee: formatCents(refund.feeCents),
+                      })}
                     </p>
                   )}
                 </div>
-                <p className={styles.figure}>{formatCents(-refund.amountCents)}</p>
+                <p className={styles.figure}>{formatCents(refund.feeCents - refund.amountCents)}</p>
               </li>
             ))}
           </ul>

@@ -33,6 +33,13 @@ it('merges states, payments and refunds, latest first', () => {
   ])
 })
 
+it('names what came back, without the fee that was kept of it', () => {
+  const refunds = [{ at: 400, amountCents: 2061, feeCents: 200, reason: '' }]
+  expect(timelineOf({ history: [], payments: [], refunds })).toEqual([
+    { at: 400, kind: 'refunded', amountCents: 1861 },
+  ])
+})
+
 it('omits a live payment', () => {
   expect(timelineOf({ history: [], payments: [payment(1, 'unknown')], refunds: [] })).toEqual([])
 })

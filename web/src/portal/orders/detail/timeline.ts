@@ -20,7 +20,13 @@ export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =
       if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
       return state === 'declined' ? [{ at, kind: 'declined', amountCents }] : []
     }),
-    ...refunds.map(({ at, amountCents }): Happening => ({ at, kind: 'refunded', amountCents })),
+    ...refunds.map(
+      ({ at, amountCents, feeCents }): Happening => ({
+        at,
+        kind: 'refunded',
+        amountCents: amountCents - feeCents,
+      }),
+    ),
   ]
     .toSorted((a, b) => a.at - b.at)
     .toReversed()

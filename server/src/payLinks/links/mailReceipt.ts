@@ -1,0 +1,31 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
+import type { Db } from '../../db/database.ts'
+import type { Provider } from '../../http/provider.ts'
+import { textsIn } from '../../http/texts.ts'
+import { queueMessage } from '../../outbox/queries.ts'
+import { findPatientToReach, findPayment } from './queries.ts'
+
+/** Mails a patient who paid a receipt: number, clinic, day and sum. What was bought is not in it. */
+export async function mailReceipt(db: Db, provider: Provider, orderId: string): Promise<void> {
+  const patient = await findPatientToReach(db, provider, orderId)
+  const payment = await findPayment(db, provider, orderId)
+  if (!patient?.email || !payment) return
+  const { orderNumber, patientId, email, clinicName } = patient
+  const texts = textsIn(patient.lang)
+  await queueMessage(db, {
+    kind: 'patientReceipt',
+    ref: orderId,
+    channel: 'email',
+    recipient: email,
+    subject: texts('sms.patientReceiptSubject', { orderNumber, clinic: shortClinicName(clinicName) }),
+    body: texts('sms.patientReceipt', {
+      orderNumber,
+      clinic: clinicNameIn('email', clinicName),
+      day: showDate(payment.paidOn),
+      amount: formatCents(payment.amountCents),
+    }),
+    patientId,
+  })
+}

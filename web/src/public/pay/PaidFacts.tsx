@@ -1,0 +1,22 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
+import { usePayText } from './payText.ts'
+
+interface PaidFactsProps {
+  orderNumber: string
+  amountCents: number
+  /** Business date. */
+  paidOn: string
+}
+
+/** Which order was paid, how much and when. */
+export function PaidFacts({ orderNumber, amountCents, paidOn }: PaidFactsProps) {
+  const text = usePayText()
+  return (
+    <div>
+      <p>{text('pay.paid.order', { number: orderNumber })}</p>
+      <p>{text('pay.paid.amount', { amount: formatCents(amountCents) })}</p>
+      <p>{text('pay.paid.on', { date: showDate(paidOn) })}</p>
+    </div>
+  )
+}
