@@ -217,7 +217,7 @@ export const mutants = [
   },
   {
     name: 'permission codes are not required',
-    edits: [imported(pipeline, 'permissionsOf', () => () => ({ includes: () => true }))],
+    edits: [imported(pipeline, 'permissionsOfSession', () => () => ({ includes: () => true }))],
     tests: ['tests/walks/roles.test.ts'],
   },
   {
@@ -1217,8 +1217,8 @@ export const mutants = [
     edits: [
       imported(
         `${renewals}orderBundle.ts`,
-        'dateAfter',
-        (after) => (_start, months, date) => after(date, months, date),
+        'dateAfterOrder',
+        (after) => (_start, months, date, thenOn) => after(date, months, date, thenOn),
       ),
     ],
     tests: [`${renewals}renew.test.ts`],

@@ -29,7 +29,7 @@ import { findView, isViewToken } from '../sessions/viewQueries.ts'
 import { UnreadBody } from './body.ts'
 import type { Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
-import { cardDataIn, fieldProblems } from './input.ts'
+import { cardDataIn, fieldProblems, reasonIn } from './input.ts'
 import { JsonOf } from './json.ts'
 import { ofSession } from './provider.ts'
 import { dataOf, Refusal, refuse } from './refusal.ts'
@@ -234,12 +234,6 @@ async function withinLimit(
     refuse(reason, { data: { retryAfterSeconds } })
   })
 }
-
-/** Why staff do something, where the call takes a reason. */
-const reasonIn = (input: unknown): string | null =>
-  typeof input === 'object' && input !== null && 'reason' in input && typeof input.reason === 'string'
-    ? input.reason || null
-    : null
 
 function refuseCardData(body: unknown): never {
   const fields = Object.fromEntries(cardDataIn(body).map((field) => [field, 'fields.cardNumber' as const]))

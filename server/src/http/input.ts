@@ -48,3 +48,9 @@ export function cardDataIn(value: unknown, path = ''): string[] {
     return securityCodes.test(key) && part !== '' ? [here] : cardDataIn(part, here)
   })
 }
+
+/** Why staff do something, where the call takes a reason. */
+export const reasonIn = (input: unknown): string | null =>
+  typeof input === 'object' && input !== null && 'reason' in input && typeof input.reason === 'string'
+    ? input.reason || null
+    : null

@@ -1,12 +1,11 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { type ParcelStatus, parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
+import type { ParcelStatus } from '@bencao/shared/domain/orders/parcel.ts'
 import { trackingLink } from '@bencao/shared/domain/orders/tracking.ts'
 import { tracking as en } from '@bencao/shared/messages/en/parcels/tracking.ts'
 import { tracking as es } from '@bencao/shared/messages/es/parcels/tracking.ts'
 import { tracking as zhHans } from '@bencao/shared/messages/zh-Hans/parcels/tracking.ts'
 import { tracking as zhHant } from '@bencao/shared/messages/zh-Hant/parcels/tracking.ts'
-import sql from 'sql-template-tag'
-import { z } from 'zod'
+import type { TrackedEvent } from './trackingQueries.ts'
 
 const texts: Record<Lang, { statuses: Record<ParcelStatus, string>; details: Record<string, string> }> = {
   en,
@@ -14,22 +13,6 @@ const texts: Record<Lang, { statuses: Record<ParcelStatus, string>; details: Rec
   'zh-Hans': zhHans,
   es,
 }
-
-/** What carriers reported before they were asked by EasyPost has a text and no status. */
-export const trackedEvent = z.strictObject({
-  at: z.int(),
-  status: z.enum(['', ...parcelStatuses]),
-  detail: z.string(),
-  text: z.string(),
-  place: z.string(),
-})
-type TrackedEvent = z.infer<typeof trackedEvent>
-
-/** The events of an order `o`, oldest first. */
-export const trackedEvents = sql`
-  (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
-      'place', t.place) order by t.at, t.id), '[]')
-    from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id)`
 
 const textOf = (lang: Lang, { status, detail, text }: TrackedEvent): string => {
   if (status === '') return text

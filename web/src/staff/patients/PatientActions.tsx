@@ -1,3 +1,4 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
@@ -6,8 +7,9 @@ import { showError, showSuccess } from '../../notices/notices.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { type ChosenProvider, FindProvider } from './ChooseProvider.tsx'
-import type { DeskPatient } from './PatientPanel.tsx'
 import { usePatientText } from './patientText.ts'
+
+export type DeskPatient = Data<'staff_patient_detail'>
 
 type Act = 'restore' | 'join' | 'merge'
 

@@ -1,4 +1,3 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Link } from '@tanstack/react-router'
@@ -13,11 +12,10 @@ import { Money } from '../../ui/text/Money.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
 import { Panel } from '../work/Panel.tsx'
-import { PatientActions } from './PatientActions.tsx'
+import { type DeskPatient, PatientActions } from './PatientActions.tsx'
 import styles from './Patients.module.css'
 import { usePatientText } from './patientText.ts'
 
-export type DeskPatient = Data<'staff_patient_detail'>
 
 interface PatientPanelProps {
   patient: DeskPatient

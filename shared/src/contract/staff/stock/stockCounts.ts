@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { goodsCategories } from '../../domain/catalog/product.ts'
-import { countStates, mostCounted } from '../../domain/catalog/stock.ts'
-import { maxSearchLength } from '../../domain/limits.ts'
-import { call } from '../entry/call.ts'
-import { instant, line, maybe, nothing, page, requestId, rowsOf, whole } from '../fields/fields.ts'
+import { goodsCategories } from '../../../domain/catalog/product.ts'
+import { countStates, mostCounted } from '../../../domain/catalog/stock.ts'
+import { maxSearchLength } from '../../../domain/limits.ts'
+import { call } from '../../entry/call.ts'
+import { instant, line, maybe, nothing, page, requestId, rowsOf, whole } from '../../fields/fields.ts'
 import { code, countId, goodsId, product, staffOnly, warehouseId, warehouses } from './stockFields.ts'
 
 const category = z.enum(goodsCategories, { error: 'fields.invalid' })

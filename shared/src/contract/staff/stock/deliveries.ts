@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { deliveryStates, maxLotLength, maxSupplierLength, mostReceived } from '../../domain/catalog/stock.ts'
-import { call } from '../entry/call.ts'
+import { deliveryStates, maxLotLength, maxSupplierLength, mostReceived } from '../../../domain/catalog/stock.ts'
+import { call } from '../../entry/call.ts'
 import {
   id,
   instant,
@@ -12,7 +12,7 @@ import {
   requestId,
   rowsOf,
   whole,
-} from '../fields/fields.ts'
+} from '../../fields/fields.ts'
 import { code, deliveryId, goodsId, product, staffOnly, warehouseId, warehouses } from './stockFields.ts'
 
 const lineId = id('deliveryLine')

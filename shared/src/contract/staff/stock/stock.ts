@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxReasonLength, maxSearchLength } from '../../domain/limits.ts'
-import { orderStates } from '../../domain/order.ts'
-import { correctionKinds, mostReceived, movementKinds, measuredDays } from '../../domain/catalog/stock.ts'
-import { call } from '../entry/call.ts'
-import { id, instant, line, maybe, nothing, page, requestId, rowsOf, whole, yesNo } from '../fields/fields.ts'
+import { maxReasonLength, maxSearchLength } from '../../../domain/limits.ts'
+import { orderStates } from '../../../domain/order.ts'
+import { correctionKinds, mostReceived, movementKinds, measuredDays } from '../../../domain/catalog/stock.ts'
+import { call } from '../../entry/call.ts'
+import { id, instant, line, maybe, nothing, page, requestId, rowsOf, whole, yesNo } from '../../fields/fields.ts'
 import {
   code,
   countId,

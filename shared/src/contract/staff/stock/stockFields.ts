@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxCodeLength } from '../../domain/catalog/stock.ts'
-import { id, line } from '../fields/fields.ts'
+import { maxCodeLength } from '../../../domain/catalog/stock.ts'
+import { id, line } from '../../fields/fields.ts'
 
 /** What all calls of stock have in common. */
 export const staffOnly = { access: 'staff', permission: 'goods:edit', added: true } as const
