@@ -105,14 +105,14 @@ async function openPatient(url: string): Promise<RawConnection> {
   return raw
 }
 
-function faultsOf({ shown }: Mutant, status: number, body: string, codes: Map<string, number>): string[] {
+function faultsOf(
+  { name, shown }: Mutant,
+  status: number,
+  body: string,
+  codes: Map<string, number>,
+): string[] {
   // A file that is found is answered with its bytes only.
-  if (
-    status === 200 &&
-    /\/(file_download|staff_payout_file|export_download)/.test(shown) &&
-    !body.startsWith('{')
-  )
-    return []
+  if (status === 200 && entryOf(name).answer === 'file' && !body.startsWith('{')) return []
   let reply: unknown
   try {
     reply = JSON.parse(body)

@@ -51,14 +51,17 @@ async function snapshot(office: BackOffice): Promise<string[]> {
     .replaceAll(provider.providerId, 'own')
     .replaceAll(victim.provider.providerId, 'victim')
     .replaceAll(uuid, 'id')
+    .replaceAll(carrierId, 'id')
     .replaceAll(/[bps]\d\d[ -]?0\d{5}/gi, 'number')
     .split('\n')
 }
 
 /** Numbers, times and secrets that no two records share. */
 const differs =
-  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|share_code|approval_code|gateway_transaction_id|gateway_order_id|approve_url|storage_key|routing_number|account_number|bundle|trace)$/
+  /(?:^at|_at|_number|_before|phone|reference|_token|_hash|^code_hash|share_code|approval_code|gateway_transaction_id|gateway_order_id|approve_url|storage_key|file_key|routing_number|account_number|bundle|trace)$/
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+/** Of a tracker, a shipment or a rate at EasyPost. */
+const carrierId = /(?:trk|shp|rate)_[0-9a-f]{32}/g
 
 const last = ['draft_discard', 'patient_del', 'patient_restore', 'card_del', 'order_cancel'] as CallName[]
 const inOrder = [...writes.filter((name) => !last.includes(name)), ...last]

@@ -133,7 +133,7 @@ test('prints and files have one’s own rows alone', async () => {
 })
 
 test('a member of staff without the right to payouts sees none of them', async () => {
-  const staff = await make.staff(portal)
+  const staff = await make.staff(portal, { tasks: ['service', 'warehouse'] })
   for (const name of ['staff_payout_preview', 'staff_payout_run', 'staff_payout_file'] as const) {
     const { code, text } = await staff.call(name, {
       period: '2025-02-01',

@@ -7,15 +7,40 @@ export interface RawAnswer {
   body: string
 }
 
+const lineEnd = '\r\n'
 const ends = Buffer.from('\r\n\r\n')
 
-/** Raw bytes over one keep-alive connection; answers are read by their length. */
+/** Raw bytes over one keep-alive connection; answers are read by their length, or by their chunks. */
 export interface RawConnection {
   socket: Socket
   /** The next answer; null if the server closed without one. */
   answer(): Promise<RawAnswer | null>
   send(bytes: string | Buffer): void
   close(): void
+}
+
+/** A body, and where it ends; null: not all of it has arrived. */
+type ReadBody = { bytes: Buffer; to: number } | null
+
+const readLength = (received: Buffer, from: number, length: number): ReadBody =>
+  received.length < from + length
+    ? null
+    : { bytes: received.subarray(from, from + length), to: from + length }
+
+/** Each chunk has its length in front; one of none is the last. */
+function readChunks(received: Buffer, from: number): ReadBody {
+  const parts: Buffer[] = []
+  for (let at = from; ; ) {
+    const head = received.indexOf(lineEnd, at)
+    if (head < 0) return null
+    const start = head + lineEnd.length
+    const length = Number.parseInt(received.subarray(at, head).toString('latin1'), 16)
+    const next = start + length + lineEnd.length
+    if (received.length < next) return null
+    if (length === 0) return { bytes: Buffer.concat(parts), to: next }
+    parts.push(received.subarray(start, start + length))
+    at = next
+  }
 }
 
 export async function openRaw(url: string): Promise<RawConnection> {
@@ -47,11 +72,13 @@ export async function openRaw(url: string): Promise<RawConnection> {
       }),
     )
     const from = head + ends.length
-    const to = from + Number(headers['content-length'] ?? 0)
-    if (received.length < to) return null
-    const body = received.subarray(from, to).toString('utf8')
-    received = received.subarray(to)
-    return { status: Number(first.split(' ')[1]), headers, body }
+    const read =
+      headers['transfer-encoding'] === 'chunked'
+        ? readChunks(received, from)
+        : readLength(received, from, Number(headers['content-length'] ?? 0))
+    if (!read) return null
+    received = received.subarray(read.to)
+    return { status: Number(first.split(' ')[1]), headers, body: read.bytes.toString('utf8') }
   }
 
   return {

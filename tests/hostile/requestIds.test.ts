@@ -16,6 +16,11 @@ const repeatable = callNames.filter(
   (name) => name !== withTestsOfItsOwn && inputFields(name).some(({ path }) => path === 'requestId'),
 )
 
+const withOtherReason = async (name: CallName, clinic: Clinic): Promise<Body> => ({
+  ...(await inputFor(name, clinic)),
+  reason: 'Something else',
+})
+
 /** The same call with another body: each requests something else than the whole input does. */
 const otherBodies: Partial<Record<CallName, (clinic: Clinic) => Promise<Body>>> = {
   patient_add: async (c) => ({ ...(await inputFor('patient_add', c)), lastName: 'Otra' }),
@@ -45,6 +50,40 @@ const otherBodies: Partial<Record<CallName, (clinic: Clinic) => Promise<Body>>> 
     orderId: await c.orderId(),
   }),
   staff_provider_add: async (c) => ({ ...(await inputFor('staff_provider_add', c)), clinicName: 'Another' }),
+  staff_note_add: async (c) => ({ ...(await inputFor('staff_note_add', c)), text: 'Call before noon' }),
+  staff_label_buy: async (c) => ({ ...(await inputFor('staff_label_buy', c)), rate: 'another' }),
+  staff_label_refund: async (c) => ({
+    ...(await inputFor('staff_label_refund', c)),
+    orderId: await c.orderId(),
+  }),
+  staff_subscription_change: async (c) => ({
+    ...(await inputFor('staff_subscription_change', c)),
+    quantity: 3,
+  }),
+  staff_subscription_skip: async (c) => ({
+    ...(await inputFor('staff_subscription_skip', c)),
+    shipsOn: '2040-01-01',
+  }),
+  staff_subscription_pause: (c) => withOtherReason('staff_subscription_pause', c),
+  staff_subscription_take_up: (c) => withOtherReason('staff_subscription_take_up', c),
+  staff_subscription_cancel: (c) => withOtherReason('staff_subscription_cancel', c),
+  staff_subscription_answer: async (c) => ({
+    ...(await inputFor('staff_subscription_answer', c)),
+    answer: 'declined',
+  }),
+  staff_subscription_card: (c) => withOtherReason('staff_subscription_card', c),
+  staff_coupon_add: async (c) => ({ ...(await inputFor('staff_coupon_add', c)), percent: 11 }),
+  staff_coupon_end: (c) => withOtherReason('staff_coupon_end', c),
+  staff_plan_add: async (c) => ({ ...(await inputFor('staff_plan_add', c)), percent: 12 }),
+  staff_plan_withdraw: (c) => withOtherReason('staff_plan_withdraw', c),
+  staff_stock_correct: async (c) => ({ ...(await inputFor('staff_stock_correct', c)), quantity: -2 }),
+  staff_delivery_save: async (c) => ({ ...(await inputFor('staff_delivery_save', c)), reference: 'LS-2' }),
+  staff_delivery_scan: async (c) => ({ ...(await inputFor('staff_delivery_scan', c)), code: 'GF-002' }),
+  staff_delivery_line: async (c) => ({ ...(await inputFor('staff_delivery_line', c)), quantity: 4 }),
+  staff_delivery_receive: async (c) => ({ ...(await inputFor('staff_delivery_receive', c)), revision: 2 }),
+  staff_count_scan: async (c) => ({ ...(await inputFor('staff_count_scan', c)), code: 'GF-002' }),
+  staff_count_confirm: async (c) => ({ ...(await inputFor('staff_count_confirm', c)), revision: 2 }),
+  staff_goods_add: async (c) => ({ ...(await inputFor('staff_goods_add', c)), name: 'Another Blend' }),
   staff_payout_run: async (c) => ({ ...(await inputFor('staff_payout_run', c)), expectedCents: 1 }),
   comms_card_set: async (c) => ({ ...(await inputFor('comms_card_set', c)), accountNumber: '9876501235' }),
   upload_image2: async (c) => ({ ...(await inputFor('upload_image2', c)), purpose: 'npi' }),

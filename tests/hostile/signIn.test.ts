@@ -227,7 +227,8 @@ describe('a session', () => {
     })
     for (const name of changes) {
       const { code } = await provider.call(name, await inputFor(name, clinic))
-      expect([name, code]).toEqual([name, 12])
+      // A provider's own session never has a look of customer service to end.
+      expect([name, code]).toEqual([name, name === 'view_end' ? 11 : 12])
     }
     expect((await provider.call('order_list', {})).code).toBe(0)
     expect((await provider.call('session_state', {})).data.status).toBe('suspended')

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { newId } from '../../server/src/db/ids.ts'
 import type { TestPortal } from '../portal/portal.ts'
 import { newTrackingNumber } from './tracking.ts'
+import { type DeskRecords, makeDeskRecords } from './deskRecords.ts'
 import { type BoughtLabel, makeLabel, type QuotedLabel, quoteLabel } from './labels.ts'
 import { type Clinic, type ClinicOptions, makeClinic, makeWhole, once } from './clinic.ts'
 import { makeOrder } from './orders.ts'
@@ -17,7 +18,7 @@ interface AskedRefund {
 }
 
 /** A clinic and the staff that serve it: one of everything that calls of staff name, created on first use. */
-export interface BackOffice extends Clinic {
+export interface BackOffice extends Clinic, DeskRecords {
   administrator: TestStaff
   member(): Promise<TestStaff>
   memberId(): Promise<string>
@@ -67,6 +68,8 @@ export interface BackOffice extends Clinic {
   lotId(): Promise<string>
   /** Open, each with one line. */
   deliveryId(): Promise<string>
+  /** The line of `deliveryId` as it is now. */
+  deliveryLine(): Promise<{ lineId: string; revision: number }>
   deliveryToReceive(): Promise<string>
   deliveryToDiscard(): Promise<string>
   /** Open, each in a warehouse of its own. */
@@ -202,7 +205,7 @@ export async function makeBackOffice(
     receiverId: once(async () => (await makeProvider(portal)).providerId),
     lotId: once(async () => {
       const [goodsId, warehouseId] = [await clinic.goodsId(), await clinic.warehouseId()]
-      await receiveStock(administrator, warehouseId, [{ goodsId, quantity: 5, lotNumber: 'L-1' }])
+      await receiveStock(administrator, warehouseId, [{ goodsId, quantity: 50, lotNumber: 'L-1' }])
       const { data } = await administrator.call('staff_stock_detail', { goodsId, warehouseId })
       return data.lots[0]?.lotId ?? ''
     }),
@@ -210,6 +213,7 @@ export async function makeBackOffice(
     countId: once(() => makeStockCount(portal, administrator)),
     countToConfirm: once(() => makeStockCount(portal, administrator)),
     countToDiscard: once(() => makeStockCount(portal, administrator)),
+    ...makeDeskRecords(portal, administrator, clinic),
   }
   return whole ? makeWhole(backOffice) : backOffice
 }
@@ -234,7 +238,16 @@ async function addCoupon(by: TestStaff): Promise<{ couponId: string; batchId: st
 
 const openDeliveries = (portal: TestPortal, staff: TestStaff, clinic: Clinic) => {
   const open = async () => makeOpenDelivery(portal, staff, await clinic.warehouseId(), await clinic.goodsId())
-  return { deliveryId: once(open), deliveryToReceive: once(open), deliveryToDiscard: once(open) }
+  const deliveryId = once(open)
+  return {
+    deliveryId,
+    deliveryLine: async () =>
+      portal.db.one<{ lineId: string; revision: number }>(sql`
+        select id as "lineId", revision from delivery_line where delivery_id = ${await deliveryId()}
+        order by id limit 1`),
+    deliveryToReceive: once(open),
+    deliveryToDiscard: once(open),
+  }
 }
 
 /** The month for which a back office has something to pay. */

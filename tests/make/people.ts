@@ -126,7 +126,7 @@ export async function makeProfile(
       patient_discount_percent, warehouse_id)
     values (${account.accountId}, 'Test', 'Person', 'Test Clinic', '1234567893', '1 Main St', 'Oakland',
       ${province}, '94607', ${patientDiscountPercent},
-      (select id from warehouse where ${warehouse} and province = 'CA' limit 1))`)
+      (select id from warehouse where ${warehouse} and province = 'CA' and active order by code limit 1))`)
   return account
 }
 

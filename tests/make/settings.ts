@@ -34,6 +34,7 @@ const inEveryLang = (text: string) => Object.fromEntries(langs.map((lang) => [la
 
 /** A question that every portal begins with. */
 export const sampleFaqId = catalogId('faq', 'password')
+export const otherFaqId = catalogId('faq', 'salesTax')
 
 export const sampleFaq = {
   category: 'account',

@@ -1,10 +1,12 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
+import { addDays } from '@bencao/shared/domain/calendar.ts'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import { type BackOffice, payablePeriod } from '../make/backOffice.ts'
 import type { Clinic } from '../make/clinic.ts'
-import { onePixel } from '../make/files.ts'
+import { bulkRise } from '../make/deskRecords.ts'
+import { greenSquare, onePixel, productFile } from '../make/files.ts'
 import type { TestStaff } from '../make/people.ts'
-import { sampleCompany, sampleFaq, sampleFaqId, sampleWarehouse } from '../make/settings.ts'
+import { otherFaqId, sampleCompany, sampleFaq, sampleFaqId, sampleWarehouse } from '../make/settings.ts'
 import { sampleAddress, sampleBilling, samplePatient, sampleProduct, sampleProfile } from '../make/samples.ts'
 import { sampleShopper } from '../make/shop.ts'
 import { isStaffs, type OutsideCall, type StaffCall } from './fields.ts'
@@ -243,8 +245,28 @@ const namedSubscription = (o: BackOffice) => ({
   providerId: o.provider.providerId,
   subscriptionId: o.subscriptionId(),
 })
+type Acted = ReturnType<BackOffice['runningSubscription']>
 /** An act of staff on a subscription. */
-const acting = (o: BackOffice) => ({ ...namedSubscription(o), revision: 1, reason: 'They asked by phone' })
+const acting = ({ provider }: BackOffice, on: Acted) => ({
+  providerId: provider.providerId,
+  subscriptionId: on.then(({ subscriptionId }) => subscriptionId),
+  revision: on.then(({ revision }) => revision),
+  reason: 'They asked by phone',
+})
+
+let products = 0
+/** A product with a number of its own. */
+const newProduct = () => {
+  products += 1
+  return { ...sampleProduct, sku: `SAMPLE-${products}` }
+}
+
+let plans = 0
+/** A day from which nothing was set for memberships. */
+const newPlanDay = () => {
+  plans += 1
+  return addDays('2031-01-01', plans)
+}
 
 const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_provider_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
@@ -382,11 +404,11 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     orderId: o.refundToWithdraw().then(({ orderId }) => orderId),
     refundId: o.refundToWithdraw().then(({ refundId }) => refundId),
   }),
-  staff_subscription_list: () => ({ show: 'active', search: 'S26', page: 1, pageSize: 20 }),
+  staff_subscription_list: () => ({ show: 'active', search: 'castillo', page: 1, pageSize: 20 }),
   staff_subscription_detail: (o) => namedSubscription(o),
   staff_subscription_goods: () => ({ search: 'Jade' }),
   staff_subscription_change: (o) => ({
-    ...acting(o),
+    ...acting(o, o.runningSubscription()),
     goodsId: o.goodsId(),
     quantity: 2,
     dosage: '3 g',
@@ -398,12 +420,16 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     address: sampleAddress,
     answersAsk: false,
   }),
-  staff_subscription_skip: (o) => ({ ...acting(o), shipsOn: '2031-01-01', answersAsk: false }),
-  staff_subscription_pause: (o) => acting(o),
-  staff_subscription_take_up: (o) => ({ ...acting(o), despiteStop: false }),
-  staff_subscription_cancel: (o) => acting(o),
-  staff_subscription_answer: (o) => ({ ...acting(o), answer: 'done' }),
-  staff_subscription_card: (o) => acting(o),
+  staff_subscription_skip: (o) => ({
+    ...acting(o, o.runningSubscription()),
+    shipsOn: o.runningSubscription().then(({ nextOn }) => nextOn),
+    answersAsk: false,
+  }),
+  staff_subscription_pause: (o) => acting(o, o.runningSubscription()),
+  staff_subscription_take_up: (o) => ({ ...acting(o, o.heldSubscription()), despiteStop: false }),
+  staff_subscription_cancel: (o) => acting(o, o.runningSubscription()),
+  staff_subscription_answer: (o) => ({ ...acting(o, o.heldSubscription()), answer: 'done' }),
+  staff_subscription_card: (o) => acting(o, o.heldSubscription()),
   staff_membership_list: () => ({ show: 'all', search: 'Test', page: 1, pageSize: 20 }),
   staff_membership_detail: (o) => ({ providerId: o.vipProviderId() }),
   staff_coupon_list: () => ({ show: 'all', search: 'SPRING', page: 1, pageSize: 20 }),
@@ -425,13 +451,13 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_coupon_file: (o) => ({ batchId: o.couponBatchId() }),
   staff_plan_list: () => ({}),
   staff_plan_add: () => ({
-    startsOn: '2031-01-01',
+    startsOn: newPlanDay(),
     priceCents: 20_900,
     percent: 11,
     freeStandardShipping: true,
     reason: 'New year',
   }),
-  staff_plan_withdraw: () => ({ startsOn: '2031-02-01', reason: 'It was a mistake' }),
+  staff_plan_withdraw: (o) => ({ startsOn: o.plannedOn(), reason: 'It was a mistake' }),
   staff_payout_list: (o) => ({ providerId: o.provider.providerId, page: 1, pageSize: 20 }),
   staff_payout_preview: () => ({ period: payablePeriod }),
   staff_payout_run: (o) => ({ period: payablePeriod, expectedCents: o.payableCents() }),
@@ -454,6 +480,7 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_stock_correct: (o) => ({
     goodsId: o.goodsId(),
     warehouseId: o.warehouseId(),
+    lotId: o.lotId(),
     kind: 'damage',
     quantity: -1,
     reason: 'Broken',
@@ -464,15 +491,22 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_lot_orders_file: (o) => ({ lotId: o.lotId() }),
   staff_order_lots: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId() }),
   staff_delivery_list: () => ({ page: 1, pageSize: 20 }),
-  staff_delivery_save: (o) => ({ warehouseId: o.warehouseId(), supplier: 'Herbs Inc.', reference: 'LS-1' }),
+  staff_delivery_save: (o) => ({
+    deliveryId: o.deliveryId(),
+    warehouseId: o.warehouseId(),
+    supplier: 'Herbs Inc.',
+    reference: 'LS-1',
+  }),
   staff_delivery_detail: (o) => ({ deliveryId: o.deliveryId() }),
   staff_delivery_scan: (o) => ({ deliveryId: o.deliveryId(), code: 'GF-001' }),
   staff_delivery_line: (o) => ({
     deliveryId: o.deliveryId(),
+    lineId: o.deliveryLine().then(({ lineId }) => lineId),
     goodsId: o.goodsId(),
     quantity: 3,
     lotNumber: 'L-2',
     expiresOn: '2030-01-31',
+    revision: o.deliveryLine().then(({ revision }) => revision),
   }),
   staff_delivery_receive: (o) => ({ deliveryId: o.deliveryToReceive(), revision: 1 }),
   staff_delivery_discard: (o) => ({ deliveryId: o.deliveryToDiscard() }),
@@ -485,11 +519,16 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_count_discard: (o) => ({ countId: o.countToDiscard() }),
   staff_goods_list: () => ({ show: 'all', category: 'formulas', search: 'xiao', page: 1, pageSize: 20 }),
   staff_goods_detail: (o) => ({ goodsId: o.goodsId() }),
-  staff_goods_add: () => ({ ...sampleProduct, why: 'New' }),
-  staff_goods_edit: (o) => ({ goodsId: o.goodsId(), revision: 1, ...sampleProduct, why: 'A new label' }),
+  staff_goods_add: () => ({ ...newProduct(), why: 'New' }),
+  staff_goods_edit: (o) => ({
+    goodsId: o.goodsId(),
+    revision: o.goodsRevision(),
+    ...newProduct(),
+    why: 'A new label',
+  }),
   staff_goods_price: (o) => ({
     goodsId: o.goodsId(),
-    revision: 1,
+    revision: o.goodsRevision(),
     startsOn: '2099-01-01',
     retailCents: 2_000,
     providerCents: 1_000,
@@ -498,18 +537,23 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   }),
   staff_goods_picture: (o) => ({
     goodsId: o.goodsId(),
-    revision: 1,
-    file: onePixel,
+    revision: o.goodsRevision(),
+    file: greenSquare,
     left: 0,
     top: 0,
     side: 64,
   }),
-  staff_goods_picture_remove: (o) => ({ goodsId: o.goodsId(), revision: 1 }),
+  staff_goods_picture_remove: (o) => ({ goodsId: o.goodsId(), revision: o.goodsRevision() }),
   staff_goods_bulk_preview: (o) => ({ goodsIds: [o.goodsId()], active: true, startsOn: '2099-01-01' }),
-  staff_goods_bulk: (o) => ({ goodsIds: [o.goodsId()], tenths: 50, rounding: 10, digest: 'x', why: 'More' }),
-  staff_goods_import: () => ({ file: onePixel }),
+  staff_goods_bulk: (o) => ({
+    goodsIds: [o.goodsId()],
+    ...bulkRise,
+    digest: o.bulkDigest(),
+    why: 'More',
+  }),
+  staff_goods_import: () => ({ file: productFile }),
   staff_goods_import_view: () => ({ show: 'bad', page: 1, pageSize: 20 }),
-  staff_goods_import_confirm: () => ({ digest: 'x', why: 'A new list' }),
+  staff_goods_import_confirm: (o) => ({ digest: o.importDigest(), why: 'A new list' }),
   staff_goods_export: () => ({ format: 'csv' }),
   staff_message_list: () => ({ page: 1, pageSize: 20 }),
   staff_message_resend: (o) => ({ messageId: o.failedMessageId() }),
@@ -517,14 +561,23 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_finding_list: () => ({ page: 1, pageSize: 20 }),
   staff_finding_done: (o) => ({ findingId: o.findingId(), reason: 'Looked up' }),
   staff_settings: () => ({}),
-  staff_company_save: () => ({ ...sampleCompany, revision: 0, reason: 'Moved' }),
-  staff_limits_save: () => ({ refundCents: 40_000, payoutCents: 2_000, revision: 0, reason: 'Safer' }),
-  staff_sessions_save: () => ({
+  staff_company_save: (o) => ({
+    ...sampleCompany,
+    revision: o.settingRevision('company'),
+    reason: 'Moved',
+  }),
+  staff_limits_save: (o) => ({
+    refundCents: 40_000,
+    payoutCents: 2_000,
+    revision: o.settingRevision('limits'),
+    reason: 'Safer',
+  }),
+  staff_sessions_save: (o) => ({
     providerIdleMinutes: 60,
     providerHours: 24,
     staffIdleMinutes: 15,
     staffHours: 12,
-    revision: 0,
+    revision: o.settingRevision('sessions'),
     reason: 'As before',
   }),
   staff_setting_history: () => ({ subject: 'company', page: 1, pageSize: 20 }),
@@ -532,26 +585,31 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_warehouse_save: (o) => ({
     warehouseId: o.warehouseId(),
     ...sampleWarehouse,
-    revision: 0,
+    revision: o.warehouseId().then((warehouseId) => o.settingRevision('warehouse', warehouseId)),
     reason: 'Moved',
   }),
   staff_tax_rate_list: () => ({}),
-  staff_tax_rate_set: () => ({
+  staff_tax_rate_set: (o) => ({
     startsOn: '2030-01-01',
-    rates: [{ province: 'CA', millionths: 75_000, revision: 0 }],
+    rates: [{ province: 'CA', millionths: 75_000, revision: o.settingRevision('taxRate', 'CA') }],
     reason: 'New law',
   }),
-  staff_tax_rate_remove: () => ({
-    province: 'TX',
-    startsOn: '2030-01-01',
-    revision: 0,
+  staff_tax_rate_remove: (o) => ({
+    province: o.rateToRemove().then(({ province }) => province),
+    startsOn: o.rateToRemove().then(({ startsOn }) => startsOn),
+    revision: o.rateToRemove().then(({ revision }) => revision),
     reason: 'Not passed',
   }),
   staff_start: () => ({}),
   staff_plan_keep: () => ({ seenCents: 19_900 }),
   staff_faq_list: () => ({}),
-  staff_faq_save: () => ({ faqId: sampleFaqId, ...sampleFaq, revision: 0, reason: 'Clearer' }),
-  staff_faq_move: () => ({ faqId: sampleFaqId }),
+  staff_faq_save: (o) => ({
+    faqId: sampleFaqId,
+    ...sampleFaq,
+    revision: o.settingRevision('faq', sampleFaqId),
+    reason: 'Clearer',
+  }),
+  staff_faq_move: () => ({ faqId: sampleFaqId, before: otherFaqId }),
   staff_faq_history: () => ({ faqId: sampleFaqId, page: 1, pageSize: 20 }),
   staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),
 }
@@ -599,7 +657,10 @@ export function valueAt(body: Body, path: string): unknown {
 /** A body with one value set at a path such as `address.zip`; in a list it is set in the first part. */
 export function withValue(body: Body, path: string, value: unknown): Body {
   const [first = '', ...rest] = path.split('.')
-  if (rest.length === 0) return { ...body, [first]: value }
+  if (rest.length === 0) {
+    const isList = Array.isArray(body[first]) && typeof value === 'string'
+    return { ...body, [first]: isList ? [value] : value }
+  }
   const inner = body[first]
   if (Array.isArray(inner)) return { ...body, [first]: [withValue(inner[0] as Body, rest.join('.'), value)] }
   const nested = typeof inner === 'object' && inner !== null ? (inner as Body) : {}

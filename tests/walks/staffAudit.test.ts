@@ -35,7 +35,7 @@ const rowsOf = (name: CallName) =>
 
 const writes = staffCalls.filter((name) => entryOf(name).mode !== 'read')
 const fieldsOf = (body: Body) => Object.entries(body)
-/** The records that a call names, of which its row names one. */
+/** The records that a call names or creates, of which its row names one. */
 const recordsOf = (body: Body) =>
   fieldsOf(body).flatMap(([field, value]) => (field.endsWith('Id') && field !== 'requestId' ? [value] : []))
 /** A reason as staff write it. */
@@ -58,7 +58,9 @@ describe('each act of staff leaves one row: who, what, to which record, and why'
     expect(written[0]).toMatchObject({ role: 'administrator', outcome: 'ok' })
     expect(written[0]?.sessionId).toMatch(/^[0-9a-f-]{36}$/)
     expect(written[0]?.reason).toBe('reason' in body ? why : null)
-    const records = recordsOf(body)
+    // A file has no data.
+    const made = (answer.data ?? {}) as Body
+    const records = [...recordsOf(body), ...recordsOf(made)]
     if (records.length > 0) expect(records).toContain(written[0]?.recordId)
   })
 

@@ -134,7 +134,7 @@ test('what is granted already is not granted again, and what is missing is', asy
 describe('a user that could change the audit anyway prevents the start', () => {
   test('because it owns the tables', async () => {
     await expect(grantApplication(portal.ownerUrl, portal.ownerUrl)).rejects.toThrow(
-      /^The user bencao of DATABASE_URL could change audit, audit_seal, .*ledger_account, ledger_entry, ledger_txn, .*vip_month: /,
+      /^The user bencao of DATABASE_URL could change audit, audit_anchor, audit_seal, .*ledger_account, ledger_entry, ledger_txn, .*vip_month, vip_plan_change: /,
     )
   })
 

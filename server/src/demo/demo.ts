@@ -23,7 +23,7 @@ import { recommendProducts } from './recommended.ts'
 import { beginRefunds } from './refunds.ts'
 import { writeSubscriptions } from './subscriptions.ts'
 import { readSurroundings } from './surroundings.ts'
-import { trackingEvents } from './tracking.ts'
+import { returnParcel, trackingEvents } from './tracking.ts'
 import { buildUpload, buildWaiting, type DemoUpload } from './waiting.ts'
 
 /** The accounts that can sign in to the demo. */
@@ -149,7 +149,10 @@ async function writeDemo(
   const inbox = buildInbox(random, { now, open: account, answered: otherAccount, staffId })
   await insertRows(db, 'inbox_message', inbox)
   const shipped = orders.find(({ order }) => order.state === 'shipped' && order.patient_id)
-  if (shipped) await insertRows(db, 'outbox', [buildFailedMessage(random, shipped)])
+  if (shipped) {
+    await insertRows(db, 'outbox', [buildFailedMessage(random, shipped)])
+    await returnParcel(db, random, shipped)
+  }
   await writeMemberships(db, random, { now, memberId: otherAccount.id })
   await writeSubscriptions(db, { providerId: provider.provider_id, staffId })
   await writeEarnings(db)

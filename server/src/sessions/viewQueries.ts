@@ -1,4 +1,4 @@
-import { accountStatuses, roles } from '@bencao/shared/domain/account.ts'
+import { accountStatuses, roles, staffTasks } from '@bencao/shared/domain/account.ts'
 import { viewSeconds } from '@bencao/shared/domain/limits.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
@@ -16,6 +16,7 @@ export const isViewToken = (token: string | null): token is string => token?.sta
 const viewRow = sessionRow.extend({
   viewerId: z.uuid(),
   viewerRole: z.enum(roles),
+  viewerTasks: z.array(z.enum(staffTasks)),
   viewerStatus: z.enum(accountStatuses),
 })
 
@@ -30,18 +31,24 @@ export async function findView(db: Db, tokenHash: Buffer): Promise<Session | nul
   const found = await db.optional(
     viewRow,
     sql`
-      select v.id as "sessionId", v.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
-        a.two_step as "twoStep", epoch(least(v.ends_at, s.ends_at)) as "endsAt",
+      select v.id as "sessionId", v.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role,
+        a.staff_roles as "staffRoles", a.status, a.two_step as "twoStep", epoch(least(v.ends_at, s.ends_at)) as "endsAt",
         epoch(least(v.ends_at, s.ends_at)) as "idleEndsAt",
-        false as "touchDue", b.id as "viewerId", b.role as "viewerRole", b.status as "viewerStatus"
+        false as "touchDue", b.id as "viewerId", b.role as "viewerRole", b.staff_roles as "viewerTasks",
+        b.status as "viewerStatus"
       from view_as v join session s on s.id = v.session_id join account b on b.id = v.staff_id
         join account a on a.id = v.provider_id cross join clock c
       where v.token_hash = ${tokenHash} and v.ends_at > c.now and s.ends_at > c.now
         and s.last_seen_at + make_interval(secs => s.idle_seconds) > c.now and a.status <> 'suspended' and ${isOpen}`,
   )
   if (!found) return null
-  const { viewerId, viewerRole, viewerStatus, ...session } = found
-  const viewer = { audience: 'staff', role: viewerRole, status: viewerStatus } as const
+  const { viewerId, viewerRole, viewerTasks, viewerStatus, ...session } = found
+  const viewer = {
+    audience: 'staff',
+    role: viewerRole,
+    staffRoles: viewerTasks,
+    status: viewerStatus,
+  } as const
   if (!permissionsOf(viewer).includes('provider:viewAs')) return null
   return { ...session, stepMissing: false, viewer: { accountId: viewerId, role: viewerRole } }
 }

@@ -2,7 +2,7 @@ import type { SettingValues } from '@bencao/shared/domain/settings/settings.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { keepChange, listChanges, listRevisions } from '../settings/changeQueries.ts'
-import { listAllFaq, lockFaq, orderFaq, writeFaq } from './queries.ts'
+import { isFaq, listAllFaq, lockFaq, orderFaq, writeFaq } from './queries.ts'
 
 type Written = Omit<Awaited<ReturnType<typeof listAllFaq>>[number], 'faqId'>
 
@@ -53,7 +53,8 @@ export const staffFaqHandlers = {
     return {}
   },
 
-  async staff_faq_history({ faqId, page, pageSize }, { db }) {
+  async staff_faq_history({ faqId, page, pageSize }, { db, refuse }) {
+    if (!(await isFaq(db, faqId))) refuse('record.unknown')
     return { ...(await listChanges(db, { subject: 'faq', key: faqId }, { page, pageSize })), page, pageSize }
   },
 } satisfies Partial<Handlers>

@@ -21,6 +21,9 @@ export async function lockFaq(db: Db): Promise<Question[]> {
   return listAllFaq(db)
 }
 
+export const isFaq = (db: Db, faqId: string): Promise<boolean> =>
+  db.exists(sql`select 1 from faq where id = ${faqId}`)
+
 /** Changes a question, or adds it at the end. */
 export const writeFaq = (db: Db, { faqId, category, question, answer, shown }: Question): Promise<number> =>
   db.run(sql`

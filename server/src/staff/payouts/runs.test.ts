@@ -102,7 +102,7 @@ describe('a run that waits', () => {
     const shown = async (who: TestStaff) => (await who.call('staff_payout_list', {})).data.waiting
     expect(await shown(grace)).toMatchObject([{ period, byMe: true, amountCents }])
     expect(await shown(tom)).toMatchObject([{ period, byMe: false, amountCents }])
-    const member = await make.staff(portal)
+    const member = await make.staff(portal, { tasks: ['service', 'warehouse'] })
     expect(await waits(member)).toBe(0)
     expect((await member.call('staff_payout_withdraw', { period })).code).toBe(12)
     expect((await tom.call('staff_payout_withdraw', { period })).code).toBe(0)

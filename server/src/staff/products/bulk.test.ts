@@ -97,7 +97,7 @@ describe('a picture', () => {
           },
         ])
         .withMetadata({ orientation: format === 'jpeg' ? 6 : 1 })
-        [format]()
+        .toFormat(format)
         .toBuffer(),
     )
   const send = async (goodsId: string, file: Uint8Array, square = { left: 200, top: 0, side: 100 }) =>

@@ -9,11 +9,16 @@ import {
 } from '@bencao/shared/domain/catalog/product.ts'
 import { type CellChange, cellChanges, cellsOf } from '@bencao/shared/domain/catalog/productCells.ts'
 import type { Db } from '../../db/database.ts'
+import { takeLockOf } from '../../db/locks.ts'
 import { refuse } from '../../http/refusal.ts'
 import { isSkuTaken, lockGoods, readKnown } from './queries.ts'
 
-/** @throws Refusal if parts of it do not fit together, or another product has its SKU */
+/**
+ * Two changes that take one SKU, in whichever letters, wait for each other.
+ * @throws Refusal if parts of it do not fit together, or another product has its SKU
+ */
 export async function checkProduct(db: Db, product: Product, goodsId: string | null): Promise<void> {
+  await takeLockOf(db, `sku:${product.sku.toUpperCase()}`)
   const taken = await isSkuTaken(db, product.sku, goodsId)
   const fields = { ...productProblems(product), ...(taken && { sku: 'fields.skuTaken' as const }) }
   const found = Object.entries(fields)

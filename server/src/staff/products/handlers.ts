@@ -18,7 +18,7 @@ export const staffProductHandlers = {
     return { goodsId, revision: known.revision, ...known.product, ...beside, currency: 'USD' }
   },
 
-  async staff_goods_add({ why = '', requestId: _, ...product }, { db, session, refuse, audit }) {
+  async staff_goods_add({ why = '', ...product }, { db, session, refuse, audit }) {
     await checkProduct(db, product, null)
     const goodsId = newId()
     audit({ recordId: goodsId })

@@ -84,6 +84,8 @@ describe('a product', () => {
     expect(unpriced.rows).toMatchObject([{ goodsId, retailCents: null, providerCents: null }])
     expect((await price(goodsId, 1, { startsOn: await today() })).code).toBe(0)
     expect(await found(name)).toMatchObject([{ goodsId, retailCents: 2000, providerCents: 1200 }])
+    const sold = (await grace.call('staff_goods_list', { show: 'sold', search: sent.sku })).data
+    expect(sold.rows).toMatchObject([{ goodsId, retailCents: 2000 }])
     const { code } = await grace.call('staff_goods_edit', {
       goodsId,
       revision: 2,

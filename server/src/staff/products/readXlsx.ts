@@ -52,12 +52,15 @@ function readXml(bytes: Uint8Array | undefined, { open, close, text }: Reading):
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
   parser.onopentag = ({ name, attributes }) => open?.(local(name), attributes as Record<string, string>)
   parser.onclosetag = (name) => close?.(local(name))
+  // The parser is no event target.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.ontext = (part) => text?.(part)
   parser.oncdata = (part) => text?.(part)
   // A file that declares types or entities is none that a spreadsheet writes.
   parser.ondoctype = () => {
     throw new FileFault('unreadable')
   }
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
   parser.onerror = () => {
     throw new FileFault('unreadable')
   }

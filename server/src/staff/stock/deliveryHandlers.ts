@@ -12,6 +12,7 @@ import {
   findDelivery,
   insertDelivery,
   insertLine,
+  isLine,
   listDeliveries,
   listItems,
   lockDelivery,
@@ -103,6 +104,7 @@ export const deliveryHandlers = {
       const added = await insertLine(db, deliveryId, { goodsId, quantity, lotNumber, expiresOn })
       if (!added) refuse('stock.changed')
     } else {
+      if (!(await isLine(db, deliveryId, lineId))) refuse('record.unknown')
       const shown = { lineId, revision }
       const changed =
         quantity === 0

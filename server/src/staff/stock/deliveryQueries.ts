@@ -144,6 +144,10 @@ export const insertLine = (
       returning id as "lineId", quantity`,
   )
 
+/** A line that was removed is unknown. */
+export const isLine = (db: Db, deliveryId: string, lineId: string): Promise<boolean> =>
+  db.exists(sql`select 1 from delivery_line where delivery_id = ${deliveryId} and id = ${lineId}`)
+
 interface ShownLine {
   lineId: string
   revision: number

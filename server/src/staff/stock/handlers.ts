@@ -10,6 +10,7 @@ import { lotOrdersFile } from './lotOrdersFile.ts'
 import {
   findLot,
   findLotBalance,
+  isOrder,
   listExpiring,
   listLotOrders,
   listLots,
@@ -101,7 +102,8 @@ export const staffStockHandlers = {
     return {}
   },
 
-  async staff_lot_list({ warehouseId, page, pageSize }, { db, lang }) {
+  async staff_lot_list({ warehouseId, page, pageSize }, { db, lang, refuse }) {
+    if (!(await isWarehouse(db, warehouseId))) refuse('record.unknown')
     return {
       rows: await listExpiring(db, { warehouseId, lang, page, pageSize }),
       total: await countUpTo(db, ofExpiring(warehouseId)),
@@ -129,7 +131,9 @@ export const staffStockHandlers = {
     return new FileAnswer('text/csv; charset=utf-8', Buffer.from(text), 'lot-orders.csv')
   },
 
-  async staff_order_lots({ providerId, orderId }, { db }) {
-    return { lots: await listOrderLots(db, forStaff({ providerId }), orderId) }
+  async staff_order_lots({ providerId, orderId }, { db, refuse }) {
+    const provider = forStaff({ providerId })
+    if (!(await isOrder(db, provider, orderId))) refuse('record.unknown')
+    return { lots: await listOrderLots(db, provider, orderId) }
   },
 } satisfies Partial<Handlers>

@@ -94,6 +94,11 @@ export const listLotOrders = (
       order by o.id desc ${pageOf(at)}`,
   )
 
+/** Whether the provider has placed this order. */
+export const isOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from orders where provider_id = ${providerId} and id = ${orderId} and state <> 'draft'`)
+
 /** The lots from which an order is packed, by SKU and expiry. */
 export const listOrderLots = (
   db: Db,

@@ -450,8 +450,12 @@ describe('a count', () => {
     const ids = await Promise.all([start(tina), start(omar), start(tina)])
     expect(new Set(ids).size).toBe(1)
     await tina.call('staff_count_discard', { countId: ids[0] })
-    expect(await start()).not.toBe(ids[0])
+    const again = await start()
+    expect(again).not.toBe(ids[0])
     expect((await tina.call('staff_count_discard', { countId: ids[0] })).code).toBe(13)
+    const { data } = await tina.call('staff_count_list', { page: 1, pageSize: 50 })
+    expect(data.rows[0]).toMatchObject({ countId: again })
+    expect(data.rows).toContainEqual(expect.objectContaining({ countId: ids[0] }))
   })
 
   it('of a category has the products of the category', async () => {

@@ -283,12 +283,8 @@ it('a price that rose after the announcement is announced before it is charged; 
   const dear = await makeSubscriber(portal)
   const cheap = await makeSubscriber(portal)
   await untilAnnounced(portal, dear.firstDate)
-  await portal.owner.db.run(
-    sql`update goods set retail_cents = 9000, provider_cents = 9000 where id = ${dear.goodsId}`,
-  )
-  await portal.owner.db.run(
-    sql`update goods set retail_cents = 500, provider_cents = 500 where id = ${cheap.goodsId}`,
-  )
+  await make.price(portal, dear.goodsId, { retailCents: 9000 })
+  await make.price(portal, cheap.goodsId, { retailCents: 500 })
   await renewAll(portal)
   expect(await storedRenewals(portal, cheap.subscriptionId)).toMatchObject([{ captured: 1 }])
   expect(await storedRenewals(portal, dear.subscriptionId)).toEqual([])

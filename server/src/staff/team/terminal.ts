@@ -32,7 +32,7 @@ const note = (db: Db, accountId: string, { kind }: TerminalAct): Promise<void> =
     {
       accountId: null,
       role: 'system',
-      action: `terminal.${kind}`,
+      action: kind === 'email' ? 'terminalEmail' : 'terminalResetSecondStep',
       patientIds: [],
       recordId: accountId,
       outcome: 'ok',

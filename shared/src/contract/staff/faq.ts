@@ -78,5 +78,6 @@ export const staffFaqCalls = {
     summary: 'Lists the changes of a question, the newest first.',
     input: z.object({ faqId, ...page }),
     output: rowsOf(settingChange),
+    refuses: ['record.unknown'],
   }),
 }

@@ -31,6 +31,7 @@ export const staffNoteCalls = {
     access: 'staff',
     permission: 'provider:viewAs',
     mode: 'write',
+    mostBytes: 32_768,
     changes: ['provider'],
     added: true,
     summary: 'Adds a note on a provider. It can be struck out, and is never changed or deleted.',

@@ -103,7 +103,7 @@ const bulkInput = {
   rounding: maybe(
     whole(1, 100)
       .pipe(z.literal(roundings, { error: 'fields.invalid' }))
-      .meta({ override: { type: 'integer', enum: [...roundings] } }),
+      .meta({ override: { type: 'integer', minimum: 1, maximum: 100, enum: [...roundings] } }),
   ),
   /** The day on which a new price starts. */
   startsOn: maybe(isoDate),

@@ -14,6 +14,8 @@ const catalogs: Record<Lang, () => Promise<AuditMessages>> = {
 /** What the portal does by itself, or in parts, and writes down under a name of its own. */
 type OtherAct =
   | 'firstAdministrator'
+  | 'terminalResetSecondStep'
+  | 'terminalEmail'
   | 'subscription_renewal'
   | 'membership_renewal'
   | `export_${'orders' | 'patients' | 'statement' | 'refunds'}`

@@ -1,16 +1,17 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { Page } from '../../ui/layout/Page.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import { BulkForm } from './BulkForm.tsx'
 import { categoryOf } from './product.ts'
 import { ProductState } from './ProductState.tsx'
-import { useProductText } from './productText.ts'
+import { type ProductText, useProductText } from './productText.ts'
 import styles from './Products.module.css'
 
 const start = { category: '', search: '', page: 1 }
@@ -72,42 +73,46 @@ export function ChangeProductsScreen() {
           list={list}
           empty={<p>{text('products.emptyFound')}</p>}
           onPage={(next) => setFilters({ page: next })}
-          columns={[
-            {
-              title: text('products.bulk.product'),
-              phone: 'title',
-              cell: ({ goodsId, name, sku, form }) => (
-                <Checkbox
-                  label={`${name} · ${sku} · ${form}`}
-                  aria-label={text('products.bulk.choose', { name: `${name} ${sku}` })}
-                  checked={chosen.has(goodsId)}
-                  onChange={({ currentTarget }) => choose([goodsId], currentTarget.checked)}
-                />
-              ),
-            },
-            {
-              title: text('products.fields.category'),
-              cell: (row) => text(`products.categories.${row.category}`),
-            },
-            {
-              title: text('products.prices.state'),
-              cell: ({ active, retailCents }) => (
-                <ProductState active={active} priced={retailCents !== null} />
-              ),
-            },
-            {
-              title: text('products.prices.retail'),
-              align: 'end',
-              cell: ({ retailCents }) => retailCents !== null && <Money cents={retailCents} />,
-            },
-            {
-              title: text('products.prices.provider'),
-              align: 'end',
-              cell: ({ providerCents }) => providerCents !== null && <Money cents={providerCents} />,
-            },
-          ]}
+          columns={columns(text, chosen, (goodsId, yes) => choose([goodsId], yes))}
         />
       </div>
     </Page>
   )
 }
+
+const columns = (
+  text: ProductText,
+  chosen: ReadonlySet<string>,
+  onChoose: (goodsId: string, yes: boolean) => void,
+): Column<Data<'staff_goods_list'>['rows'][number]>[] => [
+  {
+    title: text('products.bulk.product'),
+    phone: 'title',
+    cell: ({ goodsId, name, sku, form }) => (
+      <Checkbox
+        label={`${name} · ${sku} · ${form}`}
+        aria-label={text('products.bulk.choose', { name: `${name} ${sku}` })}
+        checked={chosen.has(goodsId)}
+        onChange={({ currentTarget }) => onChoose(goodsId, currentTarget.checked)}
+      />
+    ),
+  },
+  {
+    title: text('products.fields.category'),
+    cell: (row) => text(`products.categories.${row.category}`),
+  },
+  {
+    title: text('products.prices.state'),
+    cell: ({ active, retailCents }) => <ProductState active={active} priced={retailCents !== null} />,
+  },
+  {
+    title: text('products.prices.retail'),
+    align: 'end',
+    cell: ({ retailCents }) => retailCents !== null && <Money cents={retailCents} />,
+  },
+  {
+    title: text('products.prices.provider'),
+    align: 'end',
+    cell: ({ providerCents }) => providerCents !== null && <Money cents={providerCents} />,
+  },
+]

@@ -36,14 +36,9 @@ export function CropDialog({ bitmap, pending, onUse, onClose }: CropDialogProps)
       closeButtonProps={{ 'aria-label': portalText('frame.close') }}
     >
       <div className={styles.picture}>
-        <canvas
-          ref={canvas}
-          className={styles.crop}
-          width={shownSide}
-          height={shownSide}
-          role="img"
-          aria-label={text('products.picture.preview')}
-        />
+        <figure className={styles.preview} aria-label={text('products.picture.preview')}>
+          <canvas ref={canvas} className={styles.crop} width={shownSide} height={shownSide} />
+        </figure>
         <p className={styles.quiet}>{text('products.picture.cropHint')}</p>
         <div className={styles.sliders}>
           <Slide

@@ -8,9 +8,9 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Chip, Chips } from '../../ui/table/Chips.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { CellChanges } from './CellChanges.tsx'
-import { useProductText } from './productText.ts'
+import { type ProductText, useProductText } from './productText.ts'
 import styles from './Products.module.css'
 
 const kinds = ['bad', 'new', 'changed', 'same'] as const
@@ -59,37 +59,7 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
         list={list}
         empty={<p>{text('products.import.emptyRows')}</p>}
         onPage={setPage}
-        columns={[
-          { title: text('products.import.row'), cell: ({ line }) => line },
-          {
-            title: text('products.import.product'),
-            phone: 'title',
-            cell: ({ sku, name }) => `${sku} ${name}`,
-          },
-          show === 'bad'
-            ? {
-                title: text('products.import.wrong'),
-                cell: ({ problems }) => (
-                  <ul className={styles.changes}>
-                    {problems.map(({ column, problem }) => (
-                      <li key={`${column} ${problem}`}>
-                        {text('products.import.problem', {
-                          column:
-                            column === ''
-                              ? text('products.import.wholeRow')
-                              : `${text(`products.columns.${column}`)} (${column})`,
-                          problem: text(`products.import.problems.${problem}`),
-                        })}
-                      </li>
-                    ))}
-                  </ul>
-                ),
-              }
-            : {
-                title: text('products.import.what'),
-                cell: ({ changes }) => <CellChanges changes={changes} />,
-              },
-        ]}
+        columns={columns(text, show)}
       />
       <div>
         <Button disabled={count === 0} onClick={() => setConfirming(true)}>
@@ -134,3 +104,35 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
     </>
   )
 }
+
+const columns = (text: ProductText, show: Kind): Column<View['rows'][number]>[] => [
+  { title: text('products.import.row'), cell: ({ line }) => line },
+  {
+    title: text('products.import.product'),
+    phone: 'title',
+    cell: ({ sku, name }) => `${sku} ${name}`,
+  },
+  show === 'bad'
+    ? {
+        title: text('products.import.wrong'),
+        cell: ({ problems }) => (
+          <ul className={styles.changes}>
+            {problems.map(({ column, problem }) => (
+              <li key={`${column} ${problem}`}>
+                {text('products.import.problem', {
+                  column:
+                    column === ''
+                      ? text('products.import.wholeRow')
+                      : `${text(`products.columns.${column}`)} (${column})`,
+                  problem: text(`products.import.problems.${problem}`),
+                })}
+              </li>
+            ))}
+          </ul>
+        ),
+      }
+    : {
+        title: text('products.import.what'),
+        cell: ({ changes }) => <CellChanges changes={changes} />,
+      },
+]

@@ -11,12 +11,12 @@ import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { dateSent, tidyDate } from '../../ui/form/typedDate.ts'
 import { Section } from '../../ui/layout/Section.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import { priceSchema, type TypedPrice } from './product.ts'
-import { useProductText } from './productText.ts'
+import { type ProductText, useProductText } from './productText.ts'
 import styles from './Products.module.css'
 
 type Product = Data<'staff_goods_detail'>
@@ -25,14 +25,10 @@ type Product = Data<'staff_goods_detail'>
 export function PricePart({ product }: { product: Product }) {
   const text = useProductText()
   const { goodsId, revision, prices, today } = product
-  const now = priceOn(prices, today)
   const [leaving, setLeaving] = useState<string | null>(null)
   const withdraw = useSubmit('staff_goods_price', {
     onDone: () => showSuccess(text('products.prices.withdrawn')),
   })
-  const stateOf = (startsOn: string) =>
-    startsOn > today ? 'planned' : startsOn === now?.startsOn ? 'now' : 'past'
-  const tones = { now: 'active', planned: 'waiting', past: 'quiet' } as const
   return (
     <Section level={3} title={text('products.prices.title')}>
       <DataTable
@@ -44,44 +40,7 @@ export function PricePart({ product }: { product: Product }) {
           refetch: () => {},
         }}
         empty={<p>{text('products.prices.none')}</p>}
-        columns={[
-          {
-            title: text('products.prices.startsOn'),
-            phone: 'title',
-            cell: ({ startsOn }) => <DateText date={startsOn} />,
-          },
-          {
-            title: text('products.prices.state'),
-            cell: ({ startsOn }) => (
-              <StatusMark tone={tones[stateOf(startsOn)]}>
-                {text(`products.prices.${stateOf(startsOn)}`)}
-              </StatusMark>
-            ),
-          },
-          {
-            title: text('products.prices.retail'),
-            align: 'end',
-            cell: ({ retailCents }) => <Money cents={retailCents} />,
-          },
-          {
-            title: text('products.prices.provider'),
-            align: 'end',
-            cell: ({ providerCents }) => <Money cents={providerCents} />,
-          },
-          {
-            title: text('products.prices.setBy'),
-            cell: ({ startsOn, setBy }) => (
-              <>
-                {setBy}{' '}
-                {startsOn > today && (
-                  <Button variant="subtle" size="compact-sm" onClick={() => setLeaving(startsOn)}>
-                    {text('products.prices.withdraw')}
-                  </Button>
-                )}
-              </>
-            ),
-          },
-        ]}
+        columns={columns(text, product, setLeaving)}
       />
       <ConfirmDialog
         opened={leaving !== null}
@@ -159,3 +118,51 @@ function NewPrice({ product: { goodsId, revision, today } }: { product: Product 
     </form>
   )
 }
+
+const tones = { now: 'active', planned: 'waiting', past: 'quiet' } as const
+
+const stateOf = (startsOn: string, { prices, today }: Pick<Product, 'prices' | 'today'>) =>
+  startsOn > today ? 'planned' : startsOn === priceOn(prices, today)?.startsOn ? 'now' : 'past'
+
+const columns = (
+  text: ProductText,
+  { prices, today }: Product,
+  onLeave: (startsOn: string) => void,
+): Column<Product['prices'][number]>[] => [
+  {
+    title: text('products.prices.startsOn'),
+    phone: 'title',
+    cell: ({ startsOn }) => <DateText date={startsOn} />,
+  },
+  {
+    title: text('products.prices.state'),
+    cell: ({ startsOn }) => (
+      <StatusMark tone={tones[stateOf(startsOn, { prices, today })]}>
+        {text(`products.prices.${stateOf(startsOn, { prices, today })}`)}
+      </StatusMark>
+    ),
+  },
+  {
+    title: text('products.prices.retail'),
+    align: 'end',
+    cell: ({ retailCents }) => <Money cents={retailCents} />,
+  },
+  {
+    title: text('products.prices.provider'),
+    align: 'end',
+    cell: ({ providerCents }) => <Money cents={providerCents} />,
+  },
+  {
+    title: text('products.prices.setBy'),
+    cell: ({ startsOn, setBy }) => (
+      <>
+        {setBy}{' '}
+        {startsOn > today && (
+          <Button variant="subtle" size="compact-sm" onClick={() => onLeave(startsOn)}>
+            {text('products.prices.withdraw')}
+          </Button>
+        )}
+      </>
+    ),
+  },
+]

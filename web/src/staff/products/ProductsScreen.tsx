@@ -53,7 +53,7 @@ export function ProductsScreen() {
       searchHint={text('products.searchHint')}
       filters={
         <NativeSelect
-          mt="xs"
+          ml="xs"
           aria-label={text('products.fields.category')}
           value={category ?? ''}
           data={[

@@ -134,6 +134,7 @@ export const staffStockCalls = {
       'Lists the lots of a warehouse that have expired or expire within 90 days, the first to expire first.',
     input: z.object({ warehouseId, ...page }),
     output: rowsOf(z.strictObject({ ...lot, ...product, warehouseId, expired: z.boolean() })),
+    refuses: ['record.unknown'],
   }),
   staff_lot_orders: call({
     ...staffOnly,
@@ -184,5 +185,6 @@ export const staffStockCalls = {
         }),
       ),
     }),
+    refuses: ['record.unknown'],
   }),
 }
