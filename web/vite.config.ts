@@ -92,6 +92,11 @@ export default defineConfig({
             { name: 'portal', test: (id) => !ofOneSide.test(id) },
             { name: 'patients', test: within('web/src/portal/patients') },
             { name: 'earnings', test: within('web/src/portal/earnings') },
+            // What screens of one area share. The others need no rules of input.
+            { name: 'products', test: within('web/src/staff/products') },
+            { name: 'settings', test: within('web/src/staff/(?:settings|faq)') },
+            { name: 'memberships', test: within('web/src/staff/(?:memberships|subscriptions)') },
+            { name: 'providers', test: within('web/src/staff/providers') },
             { name: 'staff', test: within('web/src/staff') },
           ],
         },

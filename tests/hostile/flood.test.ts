@@ -43,12 +43,14 @@ test(`no input breaks the server (${shown})`, { timeout }, async () => {
     portal.logged.length = 0
     if (round === Math.floor(rounds / 4)) early = weigh()
   }
+  // Some memory is still in use just after the last answer, for work that was begun; a leak stays.
+  const grown = () => weigh().external - early.external
+  await expect.poll(grown, { timeout: 15_000, interval: 500 }).toBeLessThan(40 * mebibyte)
   const late = weigh()
   process.off('unhandledRejection', note)
 
   expect(rejections).toEqual([])
   expect(late.heapUsed - early.heapUsed).toBeLessThan(40 * mebibyte)
-  expect(late.external - early.external).toBeLessThan(40 * mebibyte)
   // What the allocator keeps for itself varies by some 250 MiB from run to run.
   expect(late.rss - early.rss).toBeLessThan(500 * mebibyte)
   expect(late.handles - early.handles).toBeLessThan(20)

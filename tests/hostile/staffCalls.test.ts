@@ -76,7 +76,8 @@ describe('an unassigned id is unknown to staff, and a malformed one is refused b
   test.each(cases)('$id', async ({ name, path, isShared }) => {
     const whole = await inputFor(name, ours)
     expect(valueAt(whole, path)).toEqual(expect.any(String))
-    const unknown = await ask(ours.administrator, name, withValue(whole, path, randomUUID()))
+    const naming = (id: unknown) => withValue(whole, path, Array.isArray(whole[path]) ? [id] : id)
+    const unknown = await ask(ours.administrator, name, naming(randomUUID()))
     expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual([
       200,
       11,
@@ -88,10 +89,10 @@ describe('an unassigned id is unknown to staff, and a malformed one is refused b
       path === 'providerId' ? theirs.provider.providerId : valueAt(await inputFor(name, theirs), path)
     const crossed = !isShared && ownedFields(entryOf(name).input).length > 1 && path !== receiver
     if (crossed) {
-      const answer = await ask(ours.administrator, name, withValue(whole, path, foreign))
+      const answer = await ask(ours.administrator, name, naming(foreign))
       expect(answer.text).toBe(unknown.text)
     }
-    const malformed = await ask(ours.administrator, name, withValue(whole, path, 'no-such-id'))
+    const malformed = await ask(ours.administrator, name, naming('no-such-id'))
     expect(malformed).toMatchObject({ status: 200, code: 10 })
     const { fields } = malformed.data as unknown as { fields: Body }
     expect(Object.keys(fields).map((field) => field.replace(/\.\d+/, ''))).toEqual([path])

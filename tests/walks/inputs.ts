@@ -657,10 +657,7 @@ export function valueAt(body: Body, path: string): unknown {
 /** A body with one value set at a path such as `address.zip`; in a list it is set in the first part. */
 export function withValue(body: Body, path: string, value: unknown): Body {
   const [first = '', ...rest] = path.split('.')
-  if (rest.length === 0) {
-    const isList = Array.isArray(body[first]) && typeof value === 'string'
-    return { ...body, [first]: isList ? [value] : value }
-  }
+  if (rest.length === 0) return { ...body, [first]: value }
   const inner = body[first]
   if (Array.isArray(inner)) return { ...body, [first]: [withValue(inner[0] as Body, rest.join('.'), value)] }
   const nested = typeof inner === 'object' && inner !== null ? (inner as Body) : {}

@@ -149,14 +149,12 @@ async function writeDemo(
   const inbox = buildInbox(random, { now, open: account, answered: otherAccount, staffId })
   await insertRows(db, 'inbox_message', inbox)
   const shipped = orders.find(({ order }) => order.state === 'shipped' && order.patient_id)
-  if (shipped) {
-    await insertRows(db, 'outbox', [buildFailedMessage(random, shipped)])
-    await returnParcel(db, random, shipped)
-  }
+  if (shipped) await insertRows(db, 'outbox', [buildFailedMessage(random, shipped)])
   await writeMemberships(db, random, { now, memberId: otherAccount.id })
   await writeSubscriptions(db, { providerId: provider.provider_id, staffId })
   await writeEarnings(db)
   await writePayouts(db, { providerId: provider.provider_id, staffId, keys: options.keys })
+  if (shipped) await returnParcel(db, random, shipped)
   const waiting = { now, warehouseId: warehouse.id, passwordHash: passwordHashes[0], staffId }
   return writeWaiting(db, random, waiting, otherAccount.id)
 }

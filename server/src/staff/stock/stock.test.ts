@@ -317,6 +317,7 @@ describe('a delivery', () => {
     expect(edits.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13])
     const now = (await shown(deliveryId)).items[0]
     expect((await line({ lineId, revision: now?.revision, quantity: 0 })).code).toBe(0)
+    expect((await line({ lineId, revision: now?.revision, quantity: 1 })).code).toBe(11)
     expect((await shown(deliveryId)).items).toEqual([])
     expect(
       (

@@ -165,6 +165,12 @@ describe('it ends', () => {
     expect((await staff.call('session_state', {})).code).toBe(-100)
   })
 
+  test('with the role that may look', async () => {
+    const { staff, state } = await looking()
+    await portal.db.run(sql`update account set staff_roles = '{warehouse}' where id = ${staff.accountId}`)
+    expect(await state()).toMatchObject(over)
+  })
+
   test('with the suspension of the member of staff', async () => {
     const { staff, state } = await looking()
     await suspend(portal, staff.accountId)

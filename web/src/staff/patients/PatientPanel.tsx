@@ -16,7 +16,6 @@ import { type DeskPatient, PatientActions } from './PatientActions.tsx'
 import styles from './Patients.module.css'
 import { usePatientText } from './patientText.ts'
 
-
 interface PatientPanelProps {
   patient: DeskPatient
   /** Until the record closes. */

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { deliveryStates, maxLotLength, maxSupplierLength, mostReceived } from '../../../domain/catalog/stock.ts'
+import {
+  deliveryStates,
+  maxLotLength,
+  maxSupplierLength,
+  mostReceived,
+} from '../../../domain/catalog/stock.ts'
 import { call } from '../../entry/call.ts'
 import {
   id,

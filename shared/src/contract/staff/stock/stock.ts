@@ -3,7 +3,18 @@ import { maxReasonLength, maxSearchLength } from '../../../domain/limits.ts'
 import { orderStates } from '../../../domain/order.ts'
 import { correctionKinds, mostReceived, movementKinds, measuredDays } from '../../../domain/catalog/stock.ts'
 import { call } from '../../entry/call.ts'
-import { id, instant, line, maybe, nothing, page, requestId, rowsOf, whole, yesNo } from '../../fields/fields.ts'
+import {
+  id,
+  instant,
+  line,
+  maybe,
+  nothing,
+  page,
+  requestId,
+  rowsOf,
+  whole,
+  yesNo,
+} from '../../fields/fields.ts'
 import {
   code,
   countId,
