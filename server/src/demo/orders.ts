@@ -8,7 +8,7 @@ import type { DemoGoods, DemoLine, Habits } from './lines.ts'
 import { type Plan, placerOf } from './plan.ts'
 import type { Random } from './random.ts'
 import { type Move, reachedAt, buildMoves } from './story.ts'
-import { trackingNumber } from './trackingNumber.ts'
+import { trackingNumber } from './parcels/trackingNumber.ts'
 
 /** What every order of the demo's provider depends on. */
 export interface Surroundings {

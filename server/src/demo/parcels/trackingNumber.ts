@@ -1,5 +1,5 @@
 import { type Carrier, guessCarrier } from '@bencao/shared/domain/orders/tracking.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** A number with a valid check digit of the carrier. */
 export function trackingNumber(random: Random, carrier: 'USPS' | 'UPS' | 'FedEx'): string {
