@@ -19,7 +19,7 @@ import { demoCards, demoProviders } from './providers.ts'
 import { demoStaff } from './staff.ts'
 import { randomOf } from './random.ts'
 import { settleRefunds } from './refunds.ts'
-import { trackingNumber } from './parcels/trackingNumber.ts'
+import { trackingNumber } from './orders.ts'
 
 const dataFolder = resolve(import.meta.dirname, '../../data')
 const cardTokens = [demoCards[0].token, demoCards[1].token] as const

@@ -23,7 +23,7 @@ import { recommendProducts } from './recommended.ts'
 import { beginRefunds } from './refunds.ts'
 import { writeSubscriptions } from './subscriptions.ts'
 import { readSurroundings } from './surroundings.ts'
-import { returnParcel, trackingEvents } from './parcels/tracking.ts'
+import { returnParcel, trackingEvents } from './tracking.ts'
 import { buildUpload, buildWaiting, type DemoUpload } from './waiting.ts'
 
 /** The accounts that can sign in to the demo. */

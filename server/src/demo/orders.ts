@@ -1,3 +1,4 @@
+import { type Carrier, guessCarrier } from '@bencao/shared/domain/orders/tracking.ts'
 import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber } from '@bencao/shared/domain/order.ts'
@@ -8,7 +9,6 @@ import type { DemoGoods, DemoLine, Habits } from './lines.ts'
 import { type Plan, placerOf } from './plan.ts'
 import type { Random } from './random.ts'
 import { type Move, reachedAt, buildMoves } from './story.ts'
-import { trackingNumber } from './parcels/trackingNumber.ts'
 
 /** What every order of the demo's provider depends on. */
 export interface Surroundings {
@@ -195,3 +195,17 @@ const eventOf = (random: Random, order: { provider_id: string; id: string }, mov
   by_account: move.by === 'provider' ? order.provider_id : null,
   at: instant(move.at),
 })
+
+/** A number with a valid check digit of the carrier. */
+export function trackingNumber(random: Random, carrier: 'USPS' | 'UPS' | 'FedEx'): string {
+  const body = {
+    USPS: `9400${random.digits(17)}`,
+    UPS: `1Z999AA1${random.digits(9)}`,
+    FedEx: `7${random.digits(10)}`,
+  }[carrier]
+  const found = Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(
+    (number) => guessCarrier(number) === (carrier satisfies Carrier),
+  )
+  if (!found) throw new Error('no check digit fits')
+  return found
+}

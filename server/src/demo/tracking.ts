@@ -1,7 +1,7 @@
-import type { Db } from '../../db/database.ts'
-import { insertRows } from '../insertRows.ts'
-import type { DemoOrder } from '../orders.ts'
-import type { Random } from '../random.ts'
+import type { Db } from '../db/database.ts'
+import { insertRows } from './insertRows.ts'
+import type { DemoOrder } from './orders.ts'
+import type { Random } from './random.ts'
 
 interface Parcel {
   shippedAt: number
