@@ -62,7 +62,7 @@ it('changes what an open console shows as soon as the roles change, without an e
     (await areas.getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
   await page.goto('/staff')
   await arrived(page, '/staff/orders')
-  expect(await links()).toEqual(['Orders'])
+  expect(await links()).toEqual(['Orders', 'Products', 'Stock'])
   await page.goto('/staff/team')
   await shown(page, 'Your account does not have access to this page.')
   await page.goto('/staff/orders')
@@ -73,7 +73,19 @@ it('changes what an open console shows as soon as the roles change, without an e
   await shown(page, 'Payouts')
   await decide(['service'], ['finance'])
   await shown(page, 'Your account does not have access to this page.')
-  await expect.poll(links).toEqual(['Providers', 'Orders', 'Failed', 'Inbox'])
+  await expect
+    .poll(links)
+    .toEqual([
+      'Providers',
+      'Patients',
+      'Orders',
+      'Subscriptions',
+      'Failed',
+      'Inbox',
+      'Help',
+      'Memberships',
+      'Coupons',
+    ])
 })
 
 it('shows each role its own buttons of an order', async () => {
