@@ -104,11 +104,17 @@ select 1 from provider where provider_id = $1 for no key update;
 select phone, email, lang from account where id = $1;
 
 -- accounts/queries.ts
-select a.id as "accountId", a.audience, a.role, a.name, a.phone, a.status, a.lang,
-  a.password_hash as "passwordHash", a.two_step as "twoStep", a.email,
+select a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
   coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
     where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
-    having count(*) > 0), 0) as "vipStatus"
+    having count(*) > 0), 0) as "vipStatus" from account a join provider p on p.provider_id = a.id
+where a.id = $1 for share of a;
+
+-- accounts/queries.ts
+select a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
+  coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
+    where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
+    having count(*) > 0), 0) as "vipStatus", a.password_hash as "passwordHash", a.two_step as "twoStep", a.email
 from account a where a.id = $1 for no key update of a;
 
 -- accounts/queries.ts
@@ -133,13 +139,52 @@ where id = $1 and (terms_accepted_at is not null or $2);
 -- accounts/queries.ts
 update account set password_hash = $1 where id = $2;
 
+-- audit/chainQueries.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
+where id > $1 and id <= $2 order by id;
+
+-- audit/chainQueries.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
+where id > $1 and id <= $2 order by id;
+
+-- audit/chainQueries.ts
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id', to_jsonb(audit) ->> 'reason') as text from audit
+where id > $1 and id <= $2 order by id;
+
+-- audit/chainQueries.ts
+select 1 where to_regclass('audit_anchor') is not null;
+
+-- audit/chainQueries.ts
+select number, hash, marks from audit_anchor where number > $1 order by number limit 1;
+
+-- audit/chainQueries.ts
+select number, last_audit_id as "lastAuditId", row_count as "rowCount", hash from audit_seal where number > $1 order by number limit 1;
+
+-- audit/proofQueries.ts
+update audit_proof set seal = $1, last_audit_id = $2, hash = $3, rows = $4,
+  ended_at = case when $5 then app_now() end, broken_seal = $6,
+  broken_kind = $7, broken_audit_id = $8::uuid
+where id = $9 and seal = $10 and ended_at is null;
+
+-- audit/proofQueries.ts
+insert into audit_proof (id, asked_by) values ($1, $2::uuid);
+
+-- audit/proofQueries.ts
+select p.id as "id", coalesce(a.name, '') as "askedBy", epoch(p.ended_at) as "endedAt", seal, last_audit_id as "lastAuditId", hash, rows, broken_seal as "brokenSeal", broken_kind as "brokenKind", broken_audit_id as "brokenAuditId" from audit_proof p left join account a on a.id = p.asked_by order by p.id desc limit 1;
+
+-- audit/proofQueries.ts
+select p.id as "id", coalesce(a.name, '') as "askedBy", epoch(p.ended_at) as "endedAt", seal, last_audit_id as "lastAuditId", hash, rows, broken_seal as "brokenSeal", broken_kind as "brokenKind", broken_audit_id as "brokenAuditId" from audit_proof p left join account a on a.id = p.asked_by where p.ended_at is not null order by p.id desc limit 1;
+
+-- audit/proofQueries.ts
+select p.id as "id", coalesce(a.name, '') as "askedBy", epoch(p.ended_at) as "endedAt", seal, last_audit_id as "lastAuditId", hash, rows, broken_seal as "brokenSeal", broken_kind as "brokenKind", broken_audit_id as "brokenAuditId" from audit_proof p left join account a on a.id = p.asked_by where p.id = $1;
+
 -- audit/queries.ts
-insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id)
+insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id, reason)
 select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId", r.network,
-  r."sessionId"
+  r."sessionId", r.reason
 from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action text,
   "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
-  network text, "sessionId" uuid);
+  network text, "sessionId" uuid, reason text);
 
 -- bills/earningQueries.ts
 with period as materialized (select month, business_start(make_date($1::int, month, 1)) as starts,
@@ -740,6 +785,14 @@ select offset_seconds as seconds from app_clock;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
+    from stock_count c cross join goods g left join stock_count_line n on n.count_id = c.id and n.goods_id = g.id
+      left join account a on a.id = n.counted_by
+    where c.id = $1 and n.goods_id is null and
+(c.category = '' or g.category = c.category) and (g.active or exists (
+  select 1 from stock s where s.goods_id = g.id and s.warehouse_id = c.warehouse_id and s.on_hand > 0))  limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
   from (
 select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
 where provider_id = $1 and at >= (select business_start(coalesce($2::date, '-infinity'))) and at < (select business_start(coalesce($3::date + 1, 'infinity')))
@@ -806,11 +859,93 @@ join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = '
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
+from setting_change c where c.subject = $1 and ($2::text is null or c.subject_key = $3) limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from stock_count_line n join goods g on g.id = n.goods_id join account a on a.id = n.counted_by
+where n.count_id = $1
+   limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from stock_count_line n join goods g on g.id = n.goods_id join account a on a.id = n.counted_by
+where n.count_id = $1 and n.counted <> n.expected
+   limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from vip_membership v
+where not v.renews and v.ends_on >= business_date(app_now())
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+    and (l.ends_on, l.id) > (v.ends_on, v.id)) limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from vip_membership v
+where true and v.provider_id in (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f)
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+    and (l.ends_on, l.id) > (v.ends_on, v.id)) limit $5) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from vip_membership v
+where v.ends_on < business_date(app_now())
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+    and (l.ends_on, l.id) > (v.ends_on, v.id)) limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from vip_membership v
+where v.renews and v.ends_on >= business_date(app_now())
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+    and (l.ends_on, l.id) > (v.ends_on, v.id)) limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from vip_membership v
+where v.renews and v.ends_on >= business_date(app_now()) and v.provider_id in (select provider_id from (
+  select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
+  union select id from account where audience = 'provider' and search_words(phone) like $2) f)
+  and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+    and (l.ends_on, l.id) > (v.ends_on, v.id)) limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
 from (
     select distinct y.provider_id, y.order_id
     from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
     where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
   join orders o on o.provider_id = w.provider_id and o.id = w.order_id limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select t.provider_id, t.order_id from parcel t where t.trouble) w
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from goods g join goods_today t on t.id = g.id
+where not g.active and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from goods g join goods_today t on t.id = g.id
+where t.active and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from goods g join goods_today t on t.id = g.id
+where t.retail_cents is null and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from goods g join goods_today t on t.id = g.id
+where true and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) limit $4) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
@@ -825,7 +960,13 @@ from provider p join account a on a.id = p.provider_id where p.referred_by = $1 
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from stock_lot l join goods g on g.id = l.goods_id
+where l.warehouse_id = $1 and l.on_hand > 0
+  and l.expires_on < (select business_date(app_now())) + $2::int limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and
 concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2 and
@@ -833,28 +974,34 @@ concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and
 concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2 limit $3) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and s.patient_id = $2 limit $3) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and s.state = $2 limit $3) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from
+(select provider_id, subscription_id as id, min(asked_at) as asked_at from subscription_ask
+  where answered_at is null group by provider_id, subscription_id) w
+join subscription s on s.provider_id = w.provider_id and s.id = w.id and s.state = 'active' limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (
@@ -889,6 +1036,32 @@ case when a.status = 'active' or a.suspended_from = 'active'
   else 'waiting' end = 'waiting' limit $3) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from (
+(select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f
+  join subscription s on s.provider_id = f.provider_id limit $5)
+union (select s.provider_id, s.id from provider_patient l
+  join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
+  where l.search_text like $6 and l.search_text like $7 and l.search_text like $8 and l.hidden_at is null limit $9)
+union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
+  where g.search_text like $10 and g.search_text like $11 and g.search_text like $12 limit $13)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $14) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from (
+(select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f
+  join subscription s on s.provider_id = f.provider_id limit $4)
+union (select s.provider_id, s.id from provider_patient l
+  join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
+  where l.search_text like $5 and l.search_text like $6 and l.hidden_at is null limit $7)
+union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
+  where g.search_text like $8 and g.search_text like $9 limit $10)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $11) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from (
+select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
+where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
+group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $2) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $1) as counted;
 
@@ -901,8 +1074,18 @@ select count(*) as total from (select 1 from (select provider_id from provider w
 where a.audience = 'provider' and true limit $3) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from (select provider_id, id from subscription where false) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from (select provider_id, id from subscription where subscription_number = $1) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $2) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from account a
 where a.audience = 'provider' and a.status = 'active' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from account a
+where a.audience = 'provider' and true limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
@@ -934,6 +1117,9 @@ case when a.status = 'active' or a.suspended_from = 'active'
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from account where audience = 'staff' and status = 'pending' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from delivery limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from inbox_message limit $1) as counted;
@@ -989,6 +1175,36 @@ select count(*) as total from (select 1 from payment_finding limit $1) as counte
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from payment_finding where done_at is null limit $1) as counted;
 
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from provider_note where provider_id = $1 limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from stock_count limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from stock_movement where goods_id = $1 and warehouse_id = $2 limit $3) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from subscription s where s.state = 'active' and s.hold is not null limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from subscription s where s.state = 'active' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from subscription s where s.state = 'cancelled' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from vip_coupon c where (c.ended_at is not null or c.ends_on < business_date(app_now())
+or c.held >= coalesce(c.most_uses, c.held + 1)) and c.code || ' ' || upper(c.note) like $1 limit $2) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from vip_coupon c where not (c.ended_at is not null or c.ends_on < business_date(app_now())
+or c.held >= coalesce(c.most_uses, c.held + 1)) and c.code || ' ' || upper(c.note) like $1 and c.code || ' ' || upper(c.note) like $2 and c.code || ' ' || upper(c.note) like $3 limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from vip_coupon c where not (c.ended_at is not null or c.ends_on < business_date(app_now())
+or c.held >= coalesce(c.most_uses, c.held + 1)) and c.code || ' ' || upper(c.note) like $1 limit $2) as counted;
+
 -- db/locks.ts
 select pg_advisory_xact_lock($1);
 
@@ -1022,8 +1238,25 @@ update request_result set reply = $1
 where account_id = $2 and call = $3 and request_id = $4;
 
 -- db/settings.ts
+select (value ->> 'refundCents')::bigint as "refundCents", (value ->> 'payoutCents')::bigint as "payoutCents"
+from setting where key = 'limits';
+
+-- db/settings.ts
+select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
+  c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
+  e.value #>> '{}' as "supportEmail", p.value #>> '{}' as "supportPhone", h.value #>> '{}' as "supportHours",
+  business_zone() as "timeZone"
+from setting c
+join setting e on e.key = 'supportEmail'
+join setting p on p.key = 'supportPhone'
+join setting h on h.key = 'supportHours'
+where c.key = 'company';
+
+-- db/settings.ts
 update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value)
-where s.key = n.key and s.value <> n.value;
+where s.key = n.key and s.value <> n.value and not exists (
+  select 1 from setting_change c
+  where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end);
 
 -- db/settings.ts
 select value #>> '{}' as phone from setting where key = 'supportPhone';
@@ -1095,7 +1328,8 @@ from jsonb_to_recordset($5::jsonb) as e ("providerId" uuid, id uuid, kind text, 
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
       where e.provider_id = $1 and e.at < (select business_start($2::date + 1)) group by e.order_provider_id, e.order_id, e.kind),
     shown as materialized (
@@ -1104,7 +1338,8 @@ with earned as materialized (
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1134,12 +1369,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $7 and e.at < (select business_start($8::date + 1)) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $9::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
       where e.provider_id = $1 and e.at >= (select business_start($2::date)) and e.at < (select business_start($3::date + 1)) group by e.order_provider_id, e.order_id, e.kind),
     shown as materialized (
@@ -1148,7 +1385,8 @@ with earned as materialized (
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1178,12 +1416,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $8 and e.at >= (select business_start($9::date)) and e.at < (select business_start($10::date + 1)) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $11::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
       where e.provider_id = $1 and e.id in (
         select y.earning_id from payout_entry y where y.provider_id = $2 and y.payout_id = $3) group by e.order_provider_id, e.order_id, e.kind),
@@ -1193,7 +1433,8 @@ with earned as materialized (
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1224,12 +1465,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
         select y.earning_id from payout_entry y where y.provider_id = $9 and y.payout_id = $10) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $11::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
       where e.provider_id = $1 and e.kind = $2 group by e.order_provider_id, e.order_id, e.kind),
     shown as materialized (
@@ -1238,7 +1481,8 @@ with earned as materialized (
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1268,12 +1512,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $7 and e.kind = $8 and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $9::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
       where e.provider_id = $1 group by e.order_provider_id, e.order_id, e.kind),
     shown as materialized (
@@ -1282,7 +1528,8 @@ with earned as materialized (
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1312,12 +1559,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $6 and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
 left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
 left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
@@ -1329,7 +1578,8 @@ select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_i
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1360,12 +1610,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
 select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_id = e.id and not z.live)) and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
 left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
 left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
@@ -1376,7 +1628,8 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1406,12 +1659,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $6 and coalesce(w.state, 'pending') = 'pending' and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
 left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
 left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
@@ -1422,7 +1677,8 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1452,12 +1708,14 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $6 and w.state = 'completed' and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
-      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents
+      select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
+        max(e.at) filter (where e.cents < 0) as back_at
       from earning e
 left join payout_entry x on x.provider_id = e.provider_id and x.earning_id = e.id and x.live
 left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
@@ -1468,7 +1726,8 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
       select o.id as "orderId", o.order_number as "orderNumber", business_date(o.paid_at)::text as date,
         case when s.kind = 'referred' then '' else o.patient_name end as "patientName",
         case when s.kind = 'referred' then null else o.patient_id end as "patientId",
-        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents", s.kind, its.status as "statusId",
+        o.subtotal_cents - o.discount_cents as "paidCents", s.cents as "profitCents",
+        case when s.cents < 0 then business_date(s.back_at)::text end as "takenBackOn", s.kind, its.status as "statusId",
         its.payout_id as "payoutId", coalesce(its.payout_number, '') as "payoutNumber",
         case
           when not exists (
@@ -1498,6 +1757,7 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           where e.provider_id = $6 and w.state = 'processing' and e.order_provider_id = s.order_provider_id and e.order_id = s.order_id
             and e.kind = s.kind) its)
     select coalesce(sum(cents), 0)::bigint as "sumCents", least(count(*), $7::int) as total,
+      count(*) filter (where cents < 0) as "takenBack",
       (select coalesce(jsonb_agg(to_jsonb(l) - 'place' order by l.place), '[]') from listed l) as rows
     from earned;
 
@@ -1694,6 +1954,10 @@ returning epoch(expires_at) as "expiresAt";
 
 -- exports/refundQueries.ts
 select r.at::text as at, r.id as "refundId", business_date(r.at)::text as date, o.order_number as "orderNumber",
+        o.patient_id as "patientId", o.order_for as "orderFor", o.patient_name as "patientName", o.payer,
+case when r.undone or o.refund = 'full' and not exists (
+  select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
+    and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
         r.amount_cents - r.fee_cents as "amountCents", r.fee_cents as "feeCents", r.reason,
         (select jsonb_build_object('method', w.method,
             'network', case when w.payer = 'provider' then w.network else '' end,
@@ -1827,7 +2091,8 @@ where u.payer = 'provider') m;
 
 -- files/queries.ts
 select k.key from unnest($1::text[]) as k (key)
-where not exists (select 1 from file f where f.storage_key = k.key);
+where not exists (select 1 from file f where f.storage_key = k.key)
+  and not exists (select 1 from parcel_label l where l.file_key = k.key);
 
 -- files/queries.ts
 select coalesce(sum(bytes), 0)::bigint as bytes from file
@@ -1851,12 +2116,19 @@ select purpose, content_type as "contentType", storage_key as "storageKey" from 
 
 -- goods/catalogQueries.ts
 insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
-  unit_of_measure, retail_cents, provider_cents, dosage, times_per_day, timing, cautions, subscribable, search_text)
+  unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, search_text)
 select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
-  r.form, r.unit_of_measure, r.retail_cents, r.provider_cents, r.dosage, r.times_per_day, r.timing, r.cautions,
+  r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions,
   r.subscribable, r.search_text
 from jsonb_populate_recordset(null::goods, $1::jsonb) as r
 on conflict do nothing;
+
+-- goods/catalogQueries.ts
+insert into goods_price (goods_id, starts_on, retail_cents, provider_cents)
+select r.id, '2000-01-01', r.retail_cents, r.provider_cents
+from jsonb_populate_recordset(null::goods, $1::jsonb) as r
+where not exists (select 1 from goods_price p where p.goods_id = r.id)
+  and exists (select 1 from goods g where g.id = r.id);
 
 -- goods/catalogQueries.ts
 with new_pair as (
@@ -1894,19 +2166,18 @@ on conflict (hash, size) do nothing;
 
 -- goods/queries.ts
 select
-  (select w.id from warehouse w join provider p on p.provider_id = $1
-    where w.active and w.id = coalesce($2::uuid, w.id)
-    order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
-  exists (select 1 from provider_patient where provider_id = $3
-    and patient_id = $4::uuid and hidden_at is null) as "patientListed",
-  (select coalesce(max(v.percent), 0) from vip_membership v where v.provider_id = $5
-    and business_date(app_now()) between v.starts_on and v.ends_on) as "vipPercent",
-  coalesce((select percent from vip_plan where starts_on <= business_date(app_now())
-    order by starts_on desc limit 1), 0) as "planPercent",
-  version as "goodsVersion",
-  (select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
-    where provider_id = $6 and state <> 'draft') as "ordersVersion"
-from goods_version;
+(select w.id from warehouse w join provider p on p.provider_id = $1
+  where w.active and w.id = coalesce($2::uuid, w.id)
+  order by w.id = p.warehouse_id desc nulls last, w.code limit 1) as "warehouseId",
+exists (select 1 from provider_patient where provider_id = $3
+  and patient_id = $4::uuid and hidden_at is null) as "patientListed",
+(select coalesce(max(v.percent), 0) from vip_membership v where v.provider_id = $5
+  and business_date(app_now()) between v.starts_on and v.ends_on) as "vipPercent",
+coalesce((select percent from vip_plan where starts_on <= business_date(app_now())
+  order by starts_on desc limit 1), 0) as "planPercent",
+(select version || ' ' || business_date(app_now()) from goods_version) as "goodsVersion",
+(select coalesce(string_agg(state || count, ' ' order by state), '') from order_count
+  where provider_id = $6 and state <> 'draft') as "ordersVersion";
 
 -- goods/queries.ts
 select i.goods_id as "goodsId", count(*) as "timesOrdered", max(o.order_date)::text as "lastOrderDate",
@@ -1920,7 +2191,7 @@ group by i.goods_id;
 -- goods/queries.ts
 select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
   name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
-from goods where active order by name_en, sku;
+from goods_today where active order by name_en, sku;
 
 -- goods/queries.ts
 with wanted as materialized (
@@ -1938,7 +2209,7 @@ select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as 
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
   coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
-from wanted join goods g on g.id = wanted.id
+from wanted join goods_today g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
 order by wanted.place;
@@ -1959,10 +2230,32 @@ select g.id as "goodsId", g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_han
   coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
   coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
   coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
-from wanted join goods g on g.id = wanted.id
+from wanted join goods_today g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
 order by wanted.place;
+
+-- goods/stockQueries.ts
+select s.goods_id as "goodsId", s.on_hand as "onHand", s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id), 0)::int as "withoutLot"
+from stock s where s.warehouse_id = $1 and s.goods_id = any ($2::uuid[]);
+
+-- goods/stockQueries.ts
+insert into stock (goods_id, warehouse_id, on_hand)
+select g.id, $1::uuid, 0 from goods g
+where g.id = any ($2::uuid[])
+  and not exists (select 1 from stock s where s.goods_id = g.id and s.warehouse_id = $3)
+order by g.id on conflict do nothing;
+
+-- goods/stockQueries.ts
+select 1 from stock where warehouse_id = $1 and goods_id = any ($2::uuid[])
+order by goods_id for update;
+
+-- goods/stockQueries.ts
+update stock s set on_hand = s.on_hand + c.quantity, moved = c.moved
+from jsonb_to_recordset($1::jsonb) as c (goods_id uuid, quantity int, moved jsonb)
+where s.goods_id = c.goods_id and s.warehouse_id = $2;
 
 -- jobs/checkData.ts
 select t.id as "txnId", posted.cents
@@ -2275,6 +2568,14 @@ delete from vip_print_token where token_hash = any (array(
 select token_hash from vip_print_token where expires_at < app_now()
 order by expires_at limit $1 for update skip locked));
 
+-- jobs/expireLots.ts
+select distinct l.goods_id as "goodsId", l.warehouse_id as "warehouseId" from stock_lot l
+where l.on_hand > 0 and l.expires_on < (select business_date(app_now())) limit $1;
+
+-- jobs/expireLots.ts
+select l.id as "lotId", l.on_hand as "onHand" from stock_lot l
+where l.goods_id = $1 and l.warehouse_id = $2 and l.on_hand > 0 and l.expires_on < (select business_date(app_now()));
+
 -- jobs/expireUnpaidOrders.ts
 select o.provider_id as "providerId", o.id as "orderId", o.payer from orders o
     where
@@ -2319,7 +2620,7 @@ on conflict (name) do update set wrongs = excluded.wrongs, checked_at = app_now(
 select business_date(app_now())::text as day;
 
 -- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
+select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id', to_jsonb(audit) ->> 'reason') as text from audit
 where id > $1 and id < audit_id_from(now() - interval '1 minute')
 order by id limit $2;
 
@@ -2327,20 +2628,13 @@ order by id limit $2;
 select number, last_audit_id as "lastAuditId", hash from audit_seal order by number desc limit 1;
 
 -- jobs/sealAudit.ts
-select number, last_audit_id as "lastAuditId", hash, row_count as "rowCount" from audit_seal
-where number > $1 order by number limit 1;
+insert into audit_anchor (number, last_audit_id, hash, marks)
+values ($1, $2, $3, $4)
+on conflict (number) do nothing;
 
 -- jobs/sealAudit.ts
 insert into audit_seal (number, last_audit_id, row_count, hash)
 values ($1, $2, $3, $4);
-
--- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id) as text from audit
-where id > $1 and id <= $2 order by id;
-
--- jobs/sealAudit.ts
-select id, concat_ws('|', id, epoch(at), account_id, role, action, patient_ids::text, record_id, outcome, request_id, to_jsonb(audit) ->> 'network', to_jsonb(audit) ->> 'session_id') as text from audit
-where id > $1 and id <= $2 order by id;
 
 -- ledger/queries.ts
 insert into ledger_account (id, kind, provider_id)
@@ -2424,7 +2718,7 @@ select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.p
       'freeFromCents', m.free_from_cents)
     order by array_position(array['standard', 'expedited', 'pickup'], m.kind))
     filter (where m.id is not null), '[]') as "shippingMethods"
-from warehouse w left join shipping_method m on m.warehouse_id = w.id
+from warehouse w left join shipping_method m on m.warehouse_id = w.id and m.active
 where w.active group by w.id order by w.code;
 
 -- lookups/queries.ts
@@ -2434,14 +2728,14 @@ select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
 select c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents",
   c.starts_on as "startsOn", c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider",
   c.provider_id as "providerId",
-  c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
+  c.ended_at is not null or c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
     select 1 from vip_order o where o.provider_id = $1 and o.coupon_id = c.id
       and o.state <> 'cancelled')) as taken
 from vip_coupon c where c.code = $2;
 
 -- membership/couponQueries.ts
 update vip_coupon set held = held + 1
-where id = $1 and (most_uses is null or held < most_uses);
+where id = $1 and ended_at is null and (most_uses is null or held < most_uses);
 
 -- membership/couponQueries.ts
 update vip_coupon set held = held - 1 where id = $1;
@@ -2504,7 +2798,7 @@ select max(ends_on) as until from vip_membership where provider_id = $1;
 -- membership/planQueries.ts
 select p.price_cents as "priceCents", p.percent, p.free_standard_shipping as "freeStandardShipping",
   d.day as today
-from (select business_date(app_now()) as day) d
+from (select coalesce($1::date, business_date(app_now())) as day) d
   cross join lateral (select * from vip_plan where starts_on <= d.day order by starts_on desc limit 1) p;
 
 -- membership/printQueries.ts
@@ -2600,6 +2894,10 @@ select (select count(*) from vip_membership where renews and vip_order_id is not
       and p.subject_id = o.id and p.live)) as overdue;
 
 -- membership/renewalQueries.ts
+select cents from vip_reminder where provider_id = $1 and vip_order_id = $2
+order by days limit 1;
+
+-- membership/renewalQueries.ts
 select provider_id as "providerId", id as "membershipId" from vip_membership
 where renews and vip_order_id is not null and ends_on < business_date(app_now()) order by ends_on limit $1;
 
@@ -2629,7 +2927,7 @@ with ended as (
   where provider_id = $1 and id = $2 and renews for update skip locked)
 update vip_membership v set renews = false from ended e
 where v.provider_id = e.provider_id and v.id = e.id
-returning v.ends_on + 1 as "renewsOn",
+returning v.vip_order_id as "vipOrderId", v.ends_on + 1 as "renewsOn",
   v.ends_on >= business_date(app_now()) - 14
     and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
     and not exists (select 1 from vip_membership l
@@ -2652,6 +2950,10 @@ case when v.ends_on + 1 - business_date(app_now()) <= $6::int then $7::int
       insert into vip_reminder (provider_id, vip_order_id, days)
       select provider_id, vip_order_id, days from soon on conflict do nothing returning 1)
     select vip_order_id as "vipOrderId", renews_on as "renewsOn", days from soon where exists (select 1 from noted);
+
+-- membership/renewalQueries.ts
+update vip_reminder set cents = $1
+where provider_id = $2 and vip_order_id = $3 and days = $4;
 
 -- membership/renewalQueries.ts
 select id as "cardId" from card where provider_id = $1 and is_default;
@@ -2835,7 +3137,7 @@ select delivery, warehouse_id as "warehouseId", shipping_method_id as "shippingM
 
 -- orders/addressQueries.ts
 select m.id as "shippingMethodId", m.warehouse_id as "warehouseId", m.kind
-from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active;
+from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active and m.active;
 
 -- orders/addressQueries.ts
 update orders set delivery = $1, warehouse_id = $2,
@@ -2882,7 +3184,7 @@ select g.active, g.subscribable, coalesce(before.dosage, g.dosage) as dosage,
     order by i.id limit 1) as line,
   (select count(*) from order_item i
     where i.provider_id = $3 and i.order_id = $4) as "lineCount"
-from goods g
+from goods_today g
 left join lateral (
   select i.dosage, i.times_per_day, i.timing
   from (
@@ -2929,7 +3231,7 @@ select p.provider_id, $1::uuid, $2::text, $3::uuid, $4::text, w.id, m.id,
   $5::text
 from provider p
 left join warehouse w on w.id = p.warehouse_id and w.active
-left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
+left join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = 'standard'
 where p.provider_id = $6;
 
 -- orders/draft/queries.ts
@@ -2958,13 +3260,13 @@ delete from orders where provider_id = $1 and id = $2 and state = 'draft';
 -- orders/draft/reorderQueries.ts
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
   0 as "cycleMonths", g.active, g.name_en as name
-from order_item i join goods g on g.id = i.goods_id
+from order_item i join goods_today g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
 -- orders/draft/reorderQueries.ts
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
   0 as "cycleMonths", g.active, g.name_es as name
-from order_item i join goods g on g.id = i.goods_id
+from order_item i join goods_today g on g.id = i.goods_id
 where i.provider_id = $1 and i.order_id = $2 order by i.id;
 
 -- orders/draft/reorderQueries.ts
@@ -2981,8 +3283,28 @@ left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_i
 left join lateral (
   select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
   order by k.id = o.warehouse_id desc limit 1) w on true
-left join shipping_method m on m.warehouse_id = w.id and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+left join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
 where o.provider_id = $2 and o.id = $3;
+
+-- orders/history/detailQueries.ts
+select
+(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
+    order by e.at, e.id), '[]')::text
+  from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
+    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+    'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
+    order by p.id), '[]')::text
+  from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
+(select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
+    'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
+  from refund r where r.provider_id = $5 and r.order_id = $6) as refunds,
+(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+    'place', t.place) order by t.at, t.id), '[]')
+  from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
+(select l.status from parcel l
+  where l.provider_id = $7 and l.order_id = $8 and l.ended_at is null) as "parcelStatus"
+    from (values ($9::uuid, $10::uuid)) o (provider_id, id);
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3009,8 +3331,11 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
           i.times_per_day as "timesPerDay", i.timing, i.note,
-          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
-        from order_item i join goods g on g.id = i.goods_id
+          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable,
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and r.state = 'done'), 0)::int as "refundedQuantity"
+        from order_item i join goods_today g on g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
 coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
     'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
@@ -3028,9 +3353,11 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
   from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
-(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
-    order by t.at, t.id), '[]')::text
-  from tracking_event t where t.provider_id = $9 and t.order_id = $10) as events
+(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+    'place', t.place) order by t.at, t.id), '[]')
+  from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
+(select l.status from parcel l
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3067,8 +3394,11 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
           i.times_per_day as "timesPerDay", i.timing, i.note,
-          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable
-        from order_item i join goods g on g.id = i.goods_id
+          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable,
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and r.state = 'done'), 0)::int as "refundedQuantity"
+        from order_item i join goods_today g on g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
 coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
     'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
@@ -3086,9 +3416,11 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
   from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
-(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
-    order by t.at, t.id), '[]')::text
-  from tracking_event t where t.provider_id = $9 and t.order_id = $10) as events
+(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+    'place', t.place) order by t.at, t.id), '[]')
+  from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
+(select l.status from parcel l
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3101,21 +3433,130 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
-select
+select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
+      o.order_for as "orderFor", o.payer, o.placed_by as "placedBy", pt.id as "patientId",
+      coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
+        'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
+        'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
+      o.delivery, o.shipping_kind as "shippingKind",
+      case when w.id is not null then json_build_object('name', w.name, 'address1', w.address1, 'city', w.city,
+        'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
+      json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+        'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+        'province', o.ship_province, 'zip', o.ship_zip)::text as recipient,
+      o.note, coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent",
+      o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      epoch(o.pay_before) as "payBefore",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
+      (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
+        select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_zh_hans as name, i.pinyin,
+          i.name_zh_hans as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          g.picture,
+          i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
+          i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
+          i.times_per_day as "timesPerDay", i.timing, i.note,
+          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable,
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and r.state = 'done'), 0)::int as "refundedQuantity"
+        from order_item i join goods_today g on g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
+    'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
+    'expiresAt', epoch(l.expires_at), 'endedAt', epoch(l.ended_at), 'endedBy', l.ended_by)
+  from pay_link l where l.provider_id = $1 and l.order_id = $2
+  order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
+  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
     'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
-  from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
+  from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $5 and r.order_id = $6) as refunds,
-(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'text', t.text, 'place', t.place)
-    order by t.at, t.id), '[]')::text
-  from tracking_event t where t.provider_id = $7 and t.order_id = $8) as events;
+  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
+(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+    'place', t.place) order by t.at, t.id), '[]')
+  from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
+(select l.status from parcel l
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
+    from orders o
+    left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+    left join patient pt on pt.id = pp.patient_id
+    left join warehouse w on w.id = o.warehouse_id
+    left join lateral (
+      select l.id, l.order_date from orders l
+      where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
+        and l.state not in ('draft', 'cancelled')
+      order by l.order_date desc, l.id desc limit 1) last on true
+    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
+
+-- orders/history/detailQueries.ts
+select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
+      o.order_for as "orderFor", o.payer, o.placed_by as "placedBy", pt.id as "patientId",
+      coalesce(case when pt.id is not null then json_build_object('patientId', pt.id, 'name', o.patient_name,
+        'dateOfBirth', coalesce(pt.date_of_birth::text, ''), 'phone', pt.phone, 'lang', pt.lang,
+        'lastOrderDate', coalesce(last.order_date::text, ''), 'lastOrderId', last.id) end, 'null')::text as patient,
+      o.delivery, o.shipping_kind as "shippingKind",
+      case when w.id is not null then json_build_object('name', w.name, 'address1', w.address1, 'city', w.city,
+        'province', w.province, 'zip', w.zip, 'phone', w.phone) end as warehouse,
+      json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+        'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
+        'province', o.ship_province, 'zip', o.ship_zip)::text as recipient,
+      o.note, coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent",
+      o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
+      o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+      epoch(o.pay_before) as "payBefore",
+      exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
+      (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
+        select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_zh_hant as name, i.pinyin,
+          i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          g.picture,
+          i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
+          i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
+          i.times_per_day as "timesPerDay", i.timing, i.note,
+          coalesce(i.cycle_months, 0) as "cycleMonths", 0 as stock, g.active, g.subscribable,
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and r.state = 'done'), 0)::int as "refundedQuantity"
+        from order_item i join goods_today g on g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id) line) as lines,
+coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'sentAt', epoch(l.sent_at),
+    'openedAt', epoch(l.opened_at), 'pausedUntil', case when l.paused_until > app_now() then epoch(l.paused_until) end,
+    'expiresAt', epoch(l.expires_at), 'endedAt', epoch(l.ended_at), 'endedBy', l.ended_by)
+  from pay_link l where l.provider_id = $1 and l.order_id = $2
+  order by l.id desc limit 1), 'null')::text as "payLink",
+(select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
+    order by e.at, e.id), '[]')::text
+  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
+    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+    'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
+    order by p.id), '[]')::text
+  from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
+(select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
+    'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
+  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
+(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+    'place', t.place) order by t.at, t.id), '[]')
+  from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
+(select l.status from parcel l
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
+    from orders o
+    left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
+    left join patient pt on pt.id = pp.patient_id
+    left join warehouse w on w.id = o.warehouse_id
+    left join lateral (
+      select l.id, l.order_date from orders l
+      where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
+        and l.state not in ('draft', 'cancelled')
+      order by l.order_date desc, l.id desc limit 1) last on true
+    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
@@ -3133,7 +3574,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3183,7 +3624,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3230,7 +3671,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3274,7 +3715,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3318,7 +3759,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3362,7 +3803,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3406,7 +3847,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3450,7 +3891,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3494,7 +3935,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3538,7 +3979,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3582,7 +4023,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3626,7 +4067,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3670,7 +4111,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3714,7 +4155,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3758,7 +4199,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3802,7 +4243,7 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
             'lines', (
               select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
                 'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods g on g.id = i.goods_id
+              from order_item i join goods_today g on g.id = i.goods_id
               where i.provider_id = o.provider_id and i.order_id = o.id),
             'vipPercent', (
               select coalesce(max(v.percent), 0) from vip_membership v
@@ -3837,6 +4278,25 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
 
 -- orders/history/refundListQueries.ts
+select coalesce(sum(r.amount_cents - r.fee_cents) filter (where o.payer = 'provider'), 0)::bigint as provider,
+    coalesce(sum(r.amount_cents - r.fee_cents) filter (where o.payer = 'patient'), 0)::bigint as patient
+  from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $1 and at >= (select business_start(coalesce($2::date, '-infinity'))) and at < (select business_start(coalesce($3::date + 1, 'infinity')))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(coalesce($5::date + 1, 'infinity'))) and t.at >= (select business_start(coalesce($6::date, '-infinity'))) and t.at < (select business_start(coalesce($7::date + 1, 'infinity'))) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
+  where starts_with(o.order_number, $9);
+
+-- orders/history/refundListQueries.ts
 select r.id as "refundId", business_date(r.at)::text as date, o.id as "orderId", o.order_number as "orderNumber",
     coalesce((select w.method from (
 select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
@@ -3846,11 +4306,11 @@ select y.method, y.network, y.last4, y.payer from payment y where y.provider_id 
 order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as network,
     coalesce((select w.last4 from (
 select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
-order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as "cardEnding",
+order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as "cardEnding", o.payer,
     r.amount_cents - r.fee_cents as "totalCents",
-    case when r.undone or o.refund = 'full' and not exists (
-      select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
-        and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
+case when r.undone or o.refund = 'full' and not exists (
+  select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
+    and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
     r.fee_cents as "feeCents", r.reason
   from (
 select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
@@ -3883,7 +4343,7 @@ g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cen
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
     join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-    join goods g on g.id = i.goods_id
+    join goods_today g on g.id = i.goods_id
     left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
     where o.provider_id = $1 and o.id = $2
     order by i.id;
@@ -3902,7 +4362,7 @@ g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cen
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
     join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-    join goods g on g.id = i.goods_id
+    join goods_today g on g.id = i.goods_id
     left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
     where o.provider_id = $1 and o.id = $2
     order by i.id;
@@ -3921,7 +4381,7 @@ g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cen
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
     join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-    join goods g on g.id = i.goods_id
+    join goods_today g on g.id = i.goods_id
     left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
     where o.provider_id = $1 and o.id = $2
     order by i.id;
@@ -3940,13 +4400,13 @@ g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cen
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
     join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-    join goods g on g.id = i.goods_id
+    join goods_today g on g.id = i.goods_id
     left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
     where o.provider_id = $1 and o.id = $2
     order by i.id;
 
 -- orders/moveQueries.ts
-select o.order_number as "orderNumber", o.total_cents as "totalCents", o.carrier,
+select o.order_number as "orderNumber", o.total_cents as "totalCents", o.payer, o.carrier,
   o.tracking_number as "trackingNumber", coalesce(w.name, '') as place, a.email, a.phone, a.lang,
   p.id as "patientId",
   p.phone as "patientPhone", p.lang as "patientLang"
@@ -4031,13 +4491,25 @@ returning epoch(expires_at) as "expiresAt";
 
 -- orders/print/queries.ts
 select jsonb_build_object('name', p.clinic_name, 'providerName', a.name, 'phone', p.clinic_phone) as clinic,
-  (select jsonb_build_object('method', y.method, 'network', case when y.payer = 'provider' then y.network else '' end,
-      'last4', case when y.payer = 'provider' then y.last4 else '' end,
-      'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
-    from payment y where y.provider_id = p.provider_id and y.order_id = $1 and y.state = 'captured'
-  ) as payment
-from provider p join account a on a.id = p.provider_id
-where p.provider_id = $2;
+      (select jsonb_build_object('method', y.method, 'network', case when y.payer = 'provider' then y.network else '' end,
+          'last4', case when y.payer = 'provider' then y.last4 else '' end,
+          'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
+        from payment y where y.provider_id = p.provider_id and y.order_id = $1 and y.state = 'captured'
+      ) as payment,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(r.at), 'backCents', r.amount_cents - r.fee_cents,
+          'feeCents', r.fee_cents) order by r.at, r.id), '[]')
+        from refund r where r.provider_id = p.provider_id and r.order_id = $2) as refunds,
+      (select coalesce(jsonb_agg(jsonb_build_object('itemId', n.id, 'quantity', n.quantity)), '[]')
+        from (select i.id,
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and
+(r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
+  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')), 'infinity')), 0)::int as quantity from order_item i
+          where i.provider_id = p.provider_id and i.order_id = $3) n
+        where n.quantity > 0) as "notSent"
+    from provider p join account a on a.id = p.provider_id
+    where p.provider_id = $4;
 
 -- orders/print/queries.ts
 select provider_id as "providerId", order_id as "orderId", kind, lang from print_token t
@@ -4095,6 +4567,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
     left join patient pt on pt.id = pp.patient_id
     left join warehouse w on w.id = o.warehouse_id and (o.state <> 'draft' or w.active)
     left join shipping_method m on m.id = o.shipping_method_id and m.warehouse_id = w.id
+      and (o.state <> 'draft' or m.active)
     left join lateral (
       select case when o.state = 'draft' then business_date(app_now()) else o.order_date end as day,
         nullif(case
@@ -4205,7 +4678,7 @@ group by o.warehouse_id, i.goods_id)
     select w.id as "warehouseId", w.name from warehouse w
     where w.active and not exists (select 1 from wanted n where n.warehouse_id = w.id)
       and not exists (
-        select 1 from wanted n join goods g on g.id = n.goods_id and g.active
+        select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
           left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
         where coalesce(s.on_hand, 0) < n.quantity)
     order by w.code;
@@ -4219,9 +4692,15 @@ group by o.warehouse_id, i.goods_id),
     held as (
       select s.goods_id, s.warehouse_id, s.on_hand
       from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
-      order by s.goods_id for update of s)
+      order by s.goods_id for update of s),
+    sellable as (
+      select h.goods_id, h.on_hand - coalesce((
+        select sum(l.on_hand) from stock_lot l
+        where l.goods_id = h.goods_id and l.warehouse_id = h.warehouse_id
+          and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
+      from held h)
     select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
-    from wanted w left join held h on h.goods_id = w.goods_id
+    from wanted w left join sellable h on h.goods_id = w.goods_id
     where coalesce(h.on_hand, 0) < w.quantity;
 
 -- orders/stockQueries.ts
@@ -4231,21 +4710,24 @@ from orders o join order_item i on i.provider_id = o.provider_id and i.order_id 
 where o.provider_id = $1 and o.id = $2
 group by o.warehouse_id, i.goods_id),
     taken as (
-      update stock s set on_hand = s.on_hand - w.quantity from wanted w
+      update stock s set on_hand = s.on_hand - w.quantity, moved =
+jsonb_build_object('kind', $3::text, 'providerId', $4::uuid, 'orderId', $5::uuid) from wanted w
       where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id and s.on_hand >= w.quantity
       returning s.goods_id)
     select (select count(*) from wanted) = (select count(*) from taken) as complete;
 
 -- orders/stockQueries.ts
-update stock s set on_hand = s.on_hand + back.quantity
-from (
-  select o.warehouse_id, i.goods_id, sum(l.quantity)::int as quantity
-  from refund_line l
-    join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
-    join orders o on o.provider_id = l.provider_id and o.id = l.order_id
-  where l.provider_id = $1 and l.refund_id = $2
-  group by o.warehouse_id, i.goods_id) back
-where s.goods_id = back.goods_id and s.warehouse_id = back.warehouse_id;
+update stock s set on_hand = s.on_hand + back.quantity,
+    moved =
+jsonb_build_object('kind', $1::text, 'providerId', $2::uuid, 'orderId', $3::uuid) || jsonb_build_object('refundId', $4::uuid)
+  from (
+    select o.warehouse_id, i.goods_id, sum(l.quantity)::int as quantity
+    from refund_line l
+      join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
+      join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+    where l.provider_id = $5 and l.refund_id = $6
+    group by o.warehouse_id, i.goods_id) back
+  where s.goods_id = back.goods_id and s.warehouse_id = back.warehouse_id;
 
 -- orders/stockQueries.ts
 with wanted as (
@@ -4260,7 +4742,9 @@ group by o.warehouse_id, i.goods_id),
       join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
     where l.provider_id = $3 and l.order_id = $4
     group by i.goods_id)
-  update stock s set on_hand = s.on_hand + w.quantity - coalesce(b.quantity, 0)
+  update stock s set on_hand = s.on_hand + w.quantity - coalesce(b.quantity, 0),
+    moved =
+jsonb_build_object('kind', $5::text, 'providerId', $6::uuid, 'orderId', $7::uuid)
   from wanted w left join back b on b.goods_id = w.goods_id
   where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id;
 
@@ -4328,6 +4812,134 @@ where id = $2 and sent_at is null;
 update outbox set sent_at = app_now(), leased_until = null, body = case when kind in ('code', 'link', 'contact') then '' else body end, carrier_id = $1,
   delivery = case when delivery = '' then 'sent' else delivery end
 where id = $2 and sent_at is null;
+
+-- parcels/askQueries.ts
+with due as (
+  select provider_id, id from parcel where next_ask_at <= app_now()
+  order by next_ask_at limit $1 for update skip locked)
+update parcel p set next_ask_at = app_now() + make_interval(secs => $2)
+from due where p.provider_id = due.provider_id and p.id = due.id
+returning p.provider_id as "providerId", p.order_id as "orderId", p.id as "parcelId", p.carrier,
+  p.tracking_number as "trackingNumber", p.tracker_id as "trackerId", p.tries,
+  epoch(app_now()) - epoch(p.created_at) as "ageSeconds", p.next_ask_at::text as "leasedUntil";
+
+-- parcels/askQueries.ts
+update parcel set next_ask_at = app_now() + make_interval(secs => $1::int)
+where provider_id = $2 and id = $3 and next_ask_at = $4::timestamptz;
+
+-- parcels/askQueries.ts
+update parcel set next_ask_at = app_now() where tracker_id = $1 and next_ask_at is not null;
+
+-- parcels/askQueries.ts
+update parcel set tries = tries + 1, tracker_id = case when $1 then null else tracker_id end
+where provider_id = $2 and id = $3;
+
+-- parcels/labelQueries.ts
+select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo", o.ship_address1 as address1,
+  o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
+  json_build_object('name', w.name, 'address1', w.address1, 'city', w.city, 'province', w.province,
+    'zip', w.zip, 'phone', w.phone) as warehouse
+from orders o join warehouse w on w.id = o.warehouse_id
+where o.provider_id = $1 and o.id = $2;
+
+-- parcels/labelQueries.ts
+select provider_id as "providerId", order_id as "orderId", id as "labelId", state, shipment_id as "shipmentId", rates, url, file_key as "fileKey", checks, epoch(app_now()) - epoch(created_at) as "ageSeconds", coalesce(epoch(app_now()) - epoch(asked_at), 0) as "askedSecondsAgo", asked_by as "askedBy" from parcel_label
+where provider_id = $1 and order_id = $2 and id = $3;
+
+-- parcels/labelQueries.ts
+with due as materialized (
+  select provider_id as of_provider, id as of_label from parcel_label where next_check_at <= app_now()
+  order by next_check_at limit $1 for update skip locked)
+update parcel_label set next_check_at = app_now() + make_interval(secs => $2)
+from due where provider_id = of_provider and id = of_label
+returning provider_id as "providerId", order_id as "orderId", id as "labelId", state, shipment_id as "shipmentId", rates, url, file_key as "fileKey", checks, epoch(app_now()) - epoch(created_at) as "ageSeconds", coalesce(epoch(app_now()) - epoch(asked_at), 0) as "askedSecondsAgo", asked_by as "askedBy";
+
+-- parcels/labelQueries.ts
+delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted'
+and created_at < app_now() - interval '1 day';
+
+-- parcels/labelQueries.ts
+delete from tracking_event where provider_id = $1 and order_id = $2 and status <> '';
+
+-- parcels/labelQueries.ts
+insert into parcel_label (provider_id, order_id, id, state, shipment_id, rates, weight_ounces, length_inches,
+  width_inches, height_inches)
+values ($1, $2, $3, 'quoted', $4, $5::jsonb,
+  $6, $7, $8, $9);
+
+-- parcels/labelQueries.ts
+select 1 from parcel_label
+where provider_id = $1 and order_id = $2 and state in ('buying', 'bought');
+
+-- parcels/labelQueries.ts
+update orders set carrier = $1, tracking_number = $2
+where provider_id = $3 and id = $4;
+
+-- parcels/labelQueries.ts
+update parcel set ended_at = app_now(), next_ask_at = null, trouble = false
+where provider_id = $1 and order_id = $2 and ended_at is null;
+
+-- parcels/labelQueries.ts
+update parcel_label set checks = checks + case when $1 then 1 else 0 end,
+  next_check_at = app_now() + make_interval(secs => case when $2 then 300 else 30 end)
+where provider_id = $3 and id = $4 and state = 'buying';
+
+-- parcels/labelQueries.ts
+update parcel_label set file_key = $1,
+  next_check_at = case when state = 'bought' then null else next_check_at end
+where provider_id = $2 and id = $3 and file_key is null;
+
+-- parcels/labelQueries.ts
+update parcel_label set state = $1,
+  next_check_at = case when $2 = 'refunding'
+    then app_now() + make_interval(secs => $3::int) end
+where provider_id = $4 and id = $5 and state = 'refunding';
+
+-- parcels/labelQueries.ts
+update parcel_label set state = 'bought', carrier = $1, service = $2,
+  cents = $3, tracking_number = $4, url = $5,
+  next_check_at = app_now() + make_interval(secs => $6)
+where provider_id = $7 and id = $8 and state = 'buying';
+
+-- parcels/labelQueries.ts
+update parcel_label set state = 'buying', rate_id = $1, asked_by = $2, asked_at = app_now(),
+  next_check_at = app_now() + make_interval(secs => $3)
+where provider_id = $4 and id = $5 and state = 'quoted';
+
+-- parcels/labelQueries.ts
+update parcel_label set state = 'failed', next_check_at = null
+where provider_id = $1 and id = $2 and state = 'buying';
+
+-- parcels/labelQueries.ts
+update parcel_label set state = 'refunding', refund_by = $1, refund_asked_at = app_now(),
+  next_check_at = app_now() + make_interval(secs => $2)
+where provider_id = $3 and id = $4 and state = 'bought';
+
+-- parcels/queries.ts
+select id as "parcelId", carrier, tracking_number as "trackingNumber", status, trouble from parcel
+where provider_id = $1 and order_id = $2 and ended_at is null;
+
+-- parcels/queries.ts
+insert into parcel (provider_id, order_id, id, carrier, tracking_number, tracker_id, next_ask_at)
+values ($1, $2, $3, $4, $5, $6,
+  case when $7::text <> '' then app_now() end);
+
+-- parcels/queries.ts
+insert into tracking_event (provider_id, order_id, id, at, status, detail, place)
+select $1::uuid, $2::uuid, e.id, to_timestamp(e.at), e.status, e.detail, e.place
+from jsonb_to_recordset($3::jsonb) as e (id uuid, at bigint, status text, detail text, place text)
+on conflict (provider_id, order_id, at, status, detail) where status <> '' do nothing;
+
+-- parcels/queries.ts
+update parcel set status = $1, tracker_id = $2, tries = 0, trouble = trouble or $3,
+  handled_by = case when $4 then null else handled_by end,
+  handled_at = case when $5 then null else handled_at end,
+  handled_note = case when $6 then '' else handled_note end
+where provider_id = $7 and id = $8;
+
+-- parcels/queries.ts
+update parcel set trouble = false, handled_by = $1, handled_at = app_now(), handled_note = $2
+where provider_id = $3 and order_id = $4 and ended_at is null and trouble;
 
 -- patients/queries.ts
 select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
@@ -4456,6 +5068,13 @@ select id as "linkId", by_sms as "bySms", by_email as "byEmail", epoch(sent_at) 
 from pay_link where provider_id = $1 and order_id = $2 order by id desc limit 1;
 
 -- payLinks/links/queries.ts
+select method, network, last4, amount_cents as "amountCents",
+  business_date(coalesce(settled_at, started_at))::text as "paidOn",
+  epoch(coalesce(settled_at, started_at)) as "paidAt"
+from payment
+where provider_id = $1 and order_id = $2 and payer = 'patient' and state = 'captured';
+
+-- payLinks/links/queries.ts
 with waiting as (
   update orders set payer = 'patient', pay_before = app_now() + make_interval(secs => $1::int)
   where provider_id = $2 and id = $3 and state = 'awaitingPayment' returning pay_before)
@@ -4497,10 +5116,11 @@ when exists (select 1 from payment y where y.provider_id = o.provider_id and y.o
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
 when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
 when l.paused_until > app_now() then 'paused'
-else 'open' end as state
+else 'open' end as state,
+      epoch(s.expires_at - make_interval(secs => $1::int)) as "openedAt"
     from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
       join orders o on o.provider_id = l.provider_id and o.id = l.order_id
-    where s.token_hash = $1 and s.expires_at > app_now()
+    where s.token_hash = $2 and s.expires_at > app_now()
       and l.ended_by in ('', 'paid', 'paidByProvider');
 
 -- payLinks/queries.ts
@@ -4916,7 +5536,7 @@ min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days =>
     from (select provider_id, sum(cents)::bigint as cents from due group by provider_id) s
       join jsonb_to_recordset($6::jsonb) as n ("providerId" uuid, "payoutId" uuid, number text)
         on n."providerId" = s.provider_id
-    where s.cents >= $7
+    where s.cents >= (select (l.value ->> 'payoutCents')::bigint from setting l where l.key = 'limits')
     on conflict (provider_id, period) do nothing
     returning provider_id, id)
   insert into payout_entry (provider_id, payout_id, earning_id)
@@ -5447,6 +6067,19 @@ select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
       coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
       coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
     from (
+with moved as (
+  select goods_id, warehouse_id, sum(quantity) as pieces from stock_movement group by goods_id, warehouse_id),
+of_lots as (select lot_id, sum(quantity) as pieces from stock_movement where lot_id is not null group by lot_id)
+select 'product ' || coalesce(s.goods_id, m.goods_id), coalesce(s.on_hand, 0), coalesce(m.pieces, 0)
+from stock s full join moved m on m.goods_id = s.goods_id and m.warehouse_id = s.warehouse_id
+union all
+select 'lot ' || l.id, l.on_hand, coalesce(o.pieces, 0) from stock_lot l left join of_lots o on o.lot_id = l.id) pair (key, shown, raw);
+
+-- proof/pairQueries.ts
+select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
+      coalesce(sum(raw), 0)::bigint as "rawCents", count(*) filter (where shown <> raw) as wrongs,
+      coalesce((array_agg(key::text) filter (where shown <> raw))[1:5], '{}') as examples
+    from (
 with owed as (
   select a.provider_id, -sum(e.cents) as cents
   from ledger_account a join ledger_entry e on e.account_id = a.id join ledger_txn t on t.id = e.txn_id
@@ -5837,14 +6470,16 @@ from setting s, jsonb_to_record(s.value -> $4::text) as t (idle int, whole int)
 where s.key = 'sessionTimes';
 
 -- sessions/queries.ts
-select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role,
+  a.staff_roles as "staffRoles", a.status,
   a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + make_interval(secs => s.idle_seconds)) as "idleEndsAt",
   s.last_seen_at < c.now - interval '1 minute' as "touchDue"
 from session s join account a on a.id = s.account_id cross join clock c
 where s.token_hash = $1 and s.ends_at > c.now and s.last_seen_at + make_interval(secs => s.idle_seconds) > c.now;
 
 -- sessions/queries.ts
-select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role, a.status,
+select s.id as "sessionId", s.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role,
+  a.staff_roles as "staffRoles", a.status,
   a.two_step as "twoStep", epoch(s.ends_at) as "endsAt", epoch(s.last_seen_at + make_interval(secs => s.idle_seconds)) as "idleEndsAt",
   s.last_seen_at < c.now - interval '1 minute' as "touchDue"
 from session s join account a on a.id = s.account_id cross join clock c
@@ -5859,6 +6494,41 @@ delete from session where account_id = $1 and id = $2;
 
 -- sessions/queries.ts
 delete from session where token_hash = $1;
+
+-- sessions/viewQueries.ts
+insert into view_as (id, token_hash, provider_id, staff_id, session_id, reason, ends_at)
+values ($1, $2, $3, $4, $5, $6,
+  app_now() + make_interval(secs => $7::int))
+returning epoch(ends_at) as "endsAt";
+
+-- sessions/viewQueries.ts
+select v.id as "sessionId", v.token_hash as "tokenHash", a.id as "accountId", a.audience, a.role,
+  a.staff_roles as "staffRoles", a.status, a.two_step as "twoStep", epoch(least(v.ends_at, s.ends_at)) as "endsAt",
+  epoch(least(v.ends_at, s.ends_at)) as "idleEndsAt",
+  false as "touchDue", b.id as "viewerId", b.role as "viewerRole", b.staff_roles as "viewerTasks",
+  b.status as "viewerStatus"
+from view_as v join session s on s.id = v.session_id join account b on b.id = v.staff_id
+  join account a on a.id = v.provider_id cross join clock c
+where v.token_hash = $1 and v.ends_at > c.now and s.ends_at > c.now
+  and s.last_seen_at + make_interval(secs => s.idle_seconds) > c.now and a.status <> 'suspended' and not exists (select 1 from view_as_end e where e.view_id = v.id);
+
+-- sessions/viewQueries.ts
+insert into view_as_end (view_id, how)
+select v.id, $1::text from view_as v where v.id = $2 and v.ends_at > app_now() and not exists (select 1 from view_as_end e where e.view_id = v.id)
+on conflict do nothing;
+
+-- sessions/viewQueries.ts
+insert into view_as_end (view_id, how)
+select v.id, $1::text from view_as v where v.provider_id = $2 and v.ends_at > app_now() and not exists (select 1 from view_as_end e where e.view_id = v.id)
+on conflict do nothing;
+
+-- sessions/viewQueries.ts
+insert into view_as_end (view_id, how)
+select v.id, $1::text from view_as v where v.staff_id = $2 and v.ends_at > app_now() and not exists (select 1 from view_as_end e where e.view_id = v.id)
+on conflict do nothing;
+
+-- sessions/viewQueries.ts
+select 1 from account where id = $1 for no key update;
 
 -- settlement/knownQueries.ts
 select transaction_id as "transactionId" from settled_money
@@ -6012,7 +6682,7 @@ select count(*)::int as open from payment_finding where done_at is null and kind
 
 -- share/queries.ts
 select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents", g.sku, g.active
-from recommended_goods r join goods g on g.id = r.goods_id
+from recommended_goods r join goods_today g on g.id = r.goods_id
 where r.provider_id = $1 order by r.position;
 
 -- share/queries.ts
@@ -6059,14 +6729,14 @@ where provider_id = $5 and goods_id = $6;
 delete from recommended_goods where provider_id = $1 and goods_id = $2;
 
 -- share/queries.ts
-select active from goods where id = $1;
+select active from goods_today where id = $1;
 
 -- share/queries.ts
 update provider set share_greeting = $1 where provider_id = $2;
 
 -- shop/orderQueries.ts
 select id as "shippingMethodId", kind, price_cents as "priceCents", free_from_cents as "freeFromCents"
-from shipping_method where warehouse_id = $1 and kind <> 'pickup' order by price_cents, id;
+from shipping_method where warehouse_id = $1 and active and kind <> 'pickup' order by price_cents, id;
 
 -- shop/orderQueries.ts
 select o.id as "orderId", s.body_hash = $1 as "sameBody", l.id as "linkId", o.delivery,
@@ -6082,7 +6752,7 @@ where s.provider_id = $2 and s.session_id = $3 and s.request = $4;
 -- shop/orderQueries.ts
 select w.id as "warehouseId", m.id as "shippingMethodId"
 from warehouse w join provider p on p.provider_id = $1
-  left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
+  left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard' and m.active
 where w.active order by w.id is distinct from p.warehouse_id, w.code limit 1;
 
 -- shop/orderQueries.ts
@@ -6114,14 +6784,14 @@ ship_city = $7, ship_province = $8, ship_zip = $9 where provider_id = $10 and id
 select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents",
   exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
     where s.goods_id = g.id and s.on_hand > 0) as "inStock"
-from unnest($1::uuid[]) with ordinality as wanted (id, place) join goods g on g.id = wanted.id
+from unnest($1::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
   left join recommended_goods r on r.provider_id = $2 and r.goods_id = g.id
 where g.active and case when $3 then r.goods_id is not null else g.category <> 'clinicSupplies' end
 order by wanted.place;
 
 -- shop/queries.ts
 select g.id as "goodsId", g.search_text as "searchText"
-from recommended_goods r join goods g on g.id = r.goods_id
+from recommended_goods r join goods_today g on g.id = r.goods_id
 where r.provider_id = $1 and g.active order by r.position;
 
 -- shop/queries.ts
@@ -6129,16 +6799,16 @@ select p.provider_id as "providerId", p.clinic_name as "clinicName",
   trim(p.first_name || ' ' || p.last_name) as "providerName", p.share_greeting as greeting,
   p.clinic_phone as "clinicPhone",
   p.patient_discount_percent as "discountPercent", p.photo_file_id as "photoFileId",
-  exists (select 1 from recommended_goods r join goods g on g.id = r.goods_id
+  exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id
     where r.provider_id = p.provider_id and g.active) as recommended,
-  (select version from goods_version) as "goodsVersion"
+  (select version || ' ' || business_date(app_now()) from goods_version) as "goodsVersion"
 from provider p join account a on a.id = p.provider_id
 where p.patient_share_code = upper($1) and a.status = 'active';
 
 -- shop/queries.ts
 select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
 from warehouse w join provider p on p.provider_id = $1
-where w.active and exists (select 1 from shipping_method m where m.warehouse_id = w.id and m.kind = 'pickup')
+where w.active and exists (select 1 from shipping_method m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
 order by w.id is distinct from p.warehouse_id, w.code;
 
 -- shop/sessionQueries.ts
@@ -6199,6 +6869,275 @@ select 1 from account where id = $1 and terms_accepted_at is not null;
 -- signUp/queries.ts
 update account set email_verified_at = coalesce(email_verified_at, app_now()) where id = $1;
 
+-- staff/audit/queries.ts
+select id from account where audience = 'staff' and name ilike $1
+order by id limit $2;
+
+-- staff/audit/queries.ts
+select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
+  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+from (
+  select * from audit l
+  where l.account_id = $1
+    and ($2::uuid is null or l.id < $3::uuid)
+    and ($4::date is null or l.id >= audit_id_from(business_start($5::date)))
+    and ($6::date is null or l.id < audit_id_from(business_start($7::date + 1)))
+    and ($8::uuid[] is null or l.account_id = any ($9::uuid[]))
+    and ($10::text is null or l.action = $11)
+    and ($12::boolean is null or (l.outcome <> 'ok') = $13)
+  order by l.id desc limit $14) a
+  left join account c on c.id = a.account_id
+  left join orders o on o.id = a.record_id
+  left join provider p on p.provider_id = a.record_id
+  left join account s on s.id = a.record_id and s.audience = 'staff'
+order by a.id desc;
+
+-- staff/audit/queries.ts
+select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
+  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+from (
+  select * from audit l
+  where l.action = $1
+    and ($2::uuid is null or l.id < $3::uuid)
+    and ($4::date is null or l.id >= audit_id_from(business_start($5::date)))
+    and ($6::date is null or l.id < audit_id_from(business_start($7::date + 1)))
+    and ($8::uuid[] is null or l.account_id = any ($9::uuid[]))
+    and ($10::text is null or l.action = $11)
+    and ($12::boolean is null or (l.outcome <> 'ok') = $13)
+  order by l.id desc limit $14) a
+  left join account c on c.id = a.account_id
+  left join orders o on o.id = a.record_id
+  left join provider p on p.provider_id = a.record_id
+  left join account s on s.id = a.record_id and s.audience = 'staff'
+order by a.id desc;
+
+-- staff/audit/queries.ts
+select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
+  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+from (
+  select * from audit l
+  where l.id in (
+select id from audit where record_id = $1
+union all select id from audit where patient_ids @> array[$2::uuid])
+    and ($3::uuid is null or l.id < $4::uuid)
+    and ($5::date is null or l.id >= audit_id_from(business_start($6::date)))
+    and ($7::date is null or l.id < audit_id_from(business_start($8::date + 1)))
+    and ($9::uuid[] is null or l.account_id = any ($10::uuid[]))
+    and ($11::text is null or l.action = $12)
+    and ($13::boolean is null or (l.outcome <> 'ok') = $14)
+  order by l.id desc limit $15) a
+  left join account c on c.id = a.account_id
+  left join orders o on o.id = a.record_id
+  left join provider p on p.provider_id = a.record_id
+  left join account s on s.id = a.record_id and s.audience = 'staff'
+order by a.id desc;
+
+-- staff/audit/queries.ts
+select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
+  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+from (
+  select * from audit l
+  where l.outcome <> 'ok'
+    and ($1::uuid is null or l.id < $2::uuid)
+    and ($3::date is null or l.id >= audit_id_from(business_start($4::date)))
+    and ($5::date is null or l.id < audit_id_from(business_start($6::date + 1)))
+    and ($7::uuid[] is null or l.account_id = any ($8::uuid[]))
+    and ($9::text is null or l.action = $10)
+    and ($11::boolean is null or (l.outcome <> 'ok') = $12)
+  order by l.id desc limit $13) a
+  left join account c on c.id = a.account_id
+  left join orders o on o.id = a.record_id
+  left join provider p on p.provider_id = a.record_id
+  left join account s on s.id = a.record_id and s.audience = 'staff'
+order by a.id desc;
+
+-- staff/audit/queries.ts
+select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
+  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+from (
+  select * from audit l
+  where true
+    and ($1::uuid is null or l.id < $2::uuid)
+    and ($3::date is null or l.id >= audit_id_from(business_start($4::date)))
+    and ($5::date is null or l.id < audit_id_from(business_start($6::date + 1)))
+    and ($7::uuid[] is null or l.account_id = any ($8::uuid[]))
+    and ($9::text is null or l.action = $10)
+    and ($11::boolean is null or (l.outcome <> 'ok') = $12)
+  order by l.id desc limit $13) a
+  left join account c on c.id = a.account_id
+  left join orders o on o.id = a.record_id
+  left join provider p on p.provider_id = a.record_id
+  left join account s on s.id = a.record_id and s.audience = 'staff'
+order by a.id desc;
+
+-- staff/audit/queries.ts
+select 1 from audit
+where account_id = $1 and session_id = $2 and action = 'staff_audit_list' and outcome = 'ok'
+  and id >= audit_id_from(clock_timestamp() - interval '1 hour');
+
+-- staff/audit/queries.ts
+select id from account where audience in ('provider', 'staff') and phone = $1 limit $2;
+
+-- staff/audit/queries.ts
+select id from orders where order_number = $1;
+
+-- staff/audit/queries.ts
+select provider_id as id from provider where provider_number = $1::bigint;
+
+-- staff/coupons/planQueries.ts
+delete from vip_plan where starts_on = $1::date and starts_on > business_date(app_now())
+returning starts_on::text as "startsOn", price_cents as "priceCents", percent,
+  free_standard_shipping as "freeStandardShipping";
+
+-- staff/coupons/planQueries.ts
+select c.kind, c.starts_on::text as "startsOn", c.price_cents as "priceCents", c.percent,
+  c.free_standard_shipping as "freeStandardShipping", c.reason, a.name as by, epoch(c.at) as at
+from vip_plan_change c join account a on a.id = c.by_account order by c.at desc, c.id desc limit 100;
+
+-- staff/coupons/planQueries.ts
+select starts_on::text as "startsOn", price_cents as "priceCents", percent,
+  free_standard_shipping as "freeStandardShipping"
+from vip_plan order by starts_on desc;
+
+-- staff/coupons/planQueries.ts
+insert into vip_plan (starts_on, price_cents, percent, free_standard_shipping)
+values ($1, $2, $3, $4)
+on conflict do nothing;
+
+-- staff/coupons/planQueries.ts
+insert into vip_plan_change (id, kind, starts_on, price_cents, percent, free_standard_shipping, reason, by_account)
+values ($1, $2, $3, $4, $5, $6,
+  $7, $8);
+
+-- staff/coupons/queries.ts
+insert into vip_coupon (id, code, kind, percent, amount_cents, starts_on, ends_on, once_per_provider, most_uses,
+  provider_id, note, batch_id, made_by)
+select n.id, n.code, $1::text, $2::int, $3::bigint,
+  $4::date, $5::date, $6::boolean, $7::int,
+  $8::uuid, $9::text, $10::uuid, $11::uuid
+from jsonb_to_recordset($12::jsonb) as n (id uuid, code text)
+on conflict (code) do nothing
+returning id as "couponId", code;
+
+-- staff/coupons/queries.ts
+select
+c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents", c.starts_on as "startsOn",
+c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider", c.most_uses as "mostUses", c.held,
+c.ended_at is not null as ended, business_date(app_now()) as today, coalesce(p.clinic_name, '') as "forClinic", c.note,
+u.uses, u.discount as "discountCents", u.paid as "paidCents", c.batch_id as "batchId",
+      (select count(*) from vip_coupon b where b.batch_id = c.batch_id) as "batchSize",
+      coalesce(m.name, '') as "madeBy", epoch(c.made_at) as "madeAt", coalesce(e.name, '') as "endedBy",
+      epoch(c.ended_at) as "endedAt", c.end_reason as "endReason"
+    from vip_coupon c
+left join provider p on p.provider_id = c.provider_id
+cross join lateral (
+  select count(*) as uses, coalesce(sum(o.discount_cents), 0)::bigint as discount,
+    coalesce(sum(o.due_cents), 0)::bigint as paid
+  from vip_order o where o.coupon_id = c.id and o.state <> 'cancelled' and o.state = 'active') u
+      left join account m on m.id = c.made_by left join account e on e.id = c.ended_by
+    where c.id = $1;
+
+-- staff/coupons/queries.ts
+select code, kind, percent, amount_cents as "amountCents", starts_on as "startsOn", ends_on as "endsOn", note
+from vip_coupon where batch_id = $1 order by code;
+
+-- staff/coupons/queries.ts
+select o.provider_id as "providerId", p.clinic_name as "clinicName", o.vip_number as "vipNumber",
+  business_date(o.paid_at)::text as "paidOn", o.discount_cents as "discountCents", o.due_cents as "paidCents"
+from vip_order o join provider p on p.provider_id = o.provider_id
+where o.coupon_id = $1 and o.state <> 'cancelled' and o.state = 'active'
+order by o.paid_at desc limit 100;
+
+-- staff/coupons/queries.ts
+with c as materialized (select c.* from vip_coupon c where (c.ended_at is not null or c.ends_on < business_date(app_now())
+or c.held >= coalesce(c.most_uses, c.held + 1)) and c.code || ' ' || upper(c.note) like $1 order by c.made_at desc, c.id desc limit $2 offset $3)
+    select
+c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents", c.starts_on as "startsOn",
+c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider", c.most_uses as "mostUses", c.held,
+c.ended_at is not null as ended, business_date(app_now()) as today, coalesce(p.clinic_name, '') as "forClinic", c.note,
+u.uses, u.discount as "discountCents", u.paid as "paidCents" from c
+left join provider p on p.provider_id = c.provider_id
+cross join lateral (
+  select count(*) as uses, coalesce(sum(o.discount_cents), 0)::bigint as discount,
+    coalesce(sum(o.due_cents), 0)::bigint as paid
+  from vip_order o where o.coupon_id = c.id and o.state <> 'cancelled' and o.state = 'active') u order by c.made_at desc, c.id desc;
+
+-- staff/coupons/queries.ts
+with c as materialized (select c.* from vip_coupon c where not (c.ended_at is not null or c.ends_on < business_date(app_now())
+or c.held >= coalesce(c.most_uses, c.held + 1)) and c.code || ' ' || upper(c.note) like $1 and c.code || ' ' || upper(c.note) like $2 and c.code || ' ' || upper(c.note) like $3 order by c.made_at desc, c.id desc limit $4 offset $5)
+    select
+c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents", c.starts_on as "startsOn",
+c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider", c.most_uses as "mostUses", c.held,
+c.ended_at is not null as ended, business_date(app_now()) as today, coalesce(p.clinic_name, '') as "forClinic", c.note,
+u.uses, u.discount as "discountCents", u.paid as "paidCents" from c
+left join provider p on p.provider_id = c.provider_id
+cross join lateral (
+  select count(*) as uses, coalesce(sum(o.discount_cents), 0)::bigint as discount,
+    coalesce(sum(o.due_cents), 0)::bigint as paid
+  from vip_order o where o.coupon_id = c.id and o.state <> 'cancelled' and o.state = 'active') u order by c.made_at desc, c.id desc;
+
+-- staff/coupons/queries.ts
+with c as materialized (select c.* from vip_coupon c where not (c.ended_at is not null or c.ends_on < business_date(app_now())
+or c.held >= coalesce(c.most_uses, c.held + 1)) and c.code || ' ' || upper(c.note) like $1 order by c.made_at desc, c.id desc limit $2 offset $3)
+    select
+c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents", c.starts_on as "startsOn",
+c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider", c.most_uses as "mostUses", c.held,
+c.ended_at is not null as ended, business_date(app_now()) as today, coalesce(p.clinic_name, '') as "forClinic", c.note,
+u.uses, u.discount as "discountCents", u.paid as "paidCents" from c
+left join provider p on p.provider_id = c.provider_id
+cross join lateral (
+  select count(*) as uses, coalesce(sum(o.discount_cents), 0)::bigint as discount,
+    coalesce(sum(o.due_cents), 0)::bigint as paid
+  from vip_order o where o.coupon_id = c.id and o.state <> 'cancelled' and o.state = 'active') u order by c.made_at desc, c.id desc;
+
+-- staff/coupons/queries.ts
+update vip_coupon set ended_by = $1, ended_at = app_now(), end_reason = $2
+where id = $3 and ended_at is null;
+
+-- staff/coupons/queries.ts
+select 1 from vip_coupon where id = $1;
+
+-- staff/coupons/queries.ts
+select provider_id as "providerId" from provider where provider_number = $1;
+
+-- staff/faq/queries.ts
+insert into faq (id, position, category, question, answer, active)
+values ($1, (select coalesce(max(position) + 1, 0) from faq), $2, $3::jsonb,
+  $4::jsonb, $5)
+on conflict (id) do update set category = excluded.category, question = excluded.question,
+  answer = excluded.answer, active = excluded.active;
+
+-- staff/faq/queries.ts
+update faq f set position = n.place - 1
+from unnest($1::uuid[]) with ordinality as n (id, place)
+where f.id = n.id and f.position <> n.place - 1;
+
+-- staff/faq/queries.ts
+select 1 from faq where id = $1;
+
+-- staff/faq/queries.ts
+select id as "faqId", category, question, answer, active as shown from faq order by position, id;
+
 -- staff/findings/queries.ts
 select f.id as "findingId", f.kind, f.gateway_transaction_id as "chargeNumber",
   coalesce(o.order_number, v.vip_number, f.invoice) as "orderNumber", coalesce(p.clinic_name, '') as "clinicName",
@@ -6245,6 +7184,101 @@ update inbox_message set
   done_by = case when $2 then coalesce(done_by, $3::uuid) end
 where id = $4;
 
+-- staff/memberships/queries.ts
+select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
+v.renews and v.ends_on >= business_date(app_now()) as renews, a.phone from provider p
+      join account a on a.id = p.provider_id
+      cross join lateral (select * from vip_membership where provider_id = p.provider_id
+        order by ends_on desc, id desc limit 1) v
+    where p.provider_id = $1;
+
+-- staff/memberships/queries.ts
+select o.id as "vipOrderId", o.vip_number as "vipNumber", o.state, epoch(o.ordered_at) as "orderedAt",
+  coalesce(o.starts_on::text, '') as "validFrom", coalesce(o.ends_on::text, '') as "validTo",
+  o.price_cents as "priceCents", o.discount_cents as "discountCents", o.due_cents as "dueCents",
+  coalesce(c.code, '') as "couponCode", o.renews_on is not null as "isRenewal", o.tries,
+  coalesce(business_date(o.next_try_at)::text, '') as "retryOn", coalesce(e.name, '') as "endedBy",
+  o.stop_reason as "endReason"
+from vip_order o
+  left join vip_coupon c on c.id = o.coupon_id
+  left join account e on e.id = o.stopped_by
+where o.provider_id = $1 order by o.id desc limit 100;
+
+-- staff/memberships/queries.ts
+select v.starts_on::text as "startsOn", v.ends_on::text as "endsOn", v.percent, v.renews,
+  coalesce(e.name, '') as "endedBy", epoch(v.ended_at) as "endedAt", v.end_reason as "endReason"
+from vip_membership v left join account e on e.id = v.ended_by
+where v.provider_id = $1 order by v.starts_on desc, v.id desc limit 100;
+
+-- staff/memberships/queries.ts
+with v as materialized (select v.*
+  from vip_membership v
+  where not v.renews and v.ends_on >= business_date(app_now())
+    and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+      and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on, v.provider_id limit $1 offset $2)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
+v.renews and v.ends_on >= business_date(app_now()) as renews from v
+      cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
+    order by v.ends_on, v.provider_id;
+
+-- staff/memberships/queries.ts
+with v as materialized (select v.*
+  from vip_membership v
+  where true and v.provider_id in (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f)
+    and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+      and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on desc, v.provider_id limit $5 offset $6)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
+v.renews and v.ends_on >= business_date(app_now()) as renews from v
+      cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
+    order by v.ends_on desc, v.provider_id;
+
+-- staff/memberships/queries.ts
+with v as materialized (select v.*
+  from vip_membership v
+  where v.ends_on < business_date(app_now())
+    and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+      and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on desc, v.provider_id limit $1 offset $2)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
+v.renews and v.ends_on >= business_date(app_now()) as renews from v
+      cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
+    order by v.ends_on desc, v.provider_id;
+
+-- staff/memberships/queries.ts
+with v as materialized (select v.*
+  from vip_membership v
+  where v.renews and v.ends_on >= business_date(app_now())
+    and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+      and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on, v.provider_id limit $1 offset $2)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
+v.renews and v.ends_on >= business_date(app_now()) as renews from v
+      cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
+    order by v.ends_on, v.provider_id;
+
+-- staff/memberships/queries.ts
+with v as materialized (select v.*
+  from vip_membership v
+  where v.renews and v.ends_on >= business_date(app_now()) and v.provider_id in (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1
+    union select id from account where audience = 'provider' and search_words(phone) like $2) f)
+    and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
+      and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on, v.provider_id limit $3 offset $4)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
+v.renews and v.ends_on >= business_date(app_now()) as renews from v
+      cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
+    order by v.ends_on, v.provider_id;
+
 -- staff/messages/queries.ts
 select m.id as "messageId", m.kind, m.channel,
       '…' || case m.channel when 'sms' then right(m.recipient, 4) else substring(m.recipient from '@.*$') end as recipient,
@@ -6273,6 +7307,28 @@ select 1 from patient p where p.id = m.patient_id
 -- staff/messages/queries.ts
 select 1 from outbox where id = $1;
 
+-- staff/notes/queries.ts
+select n.id as "noteId", n.text, b.name as by, epoch(n.at) as at,
+  case when s.note_id is not null then jsonb_build_object('by', c.name, 'at', epoch(s.at)) end as struck
+from provider_note n join account b on b.id = n.staff_id
+  left join provider_note_strike s on s.provider_id = n.provider_id and s.note_id = n.id
+  left join account c on c.id = s.staff_id
+where n.provider_id = $1 order by n.at desc, n.id desc limit $2 offset $3;
+
+-- staff/notes/queries.ts
+insert into provider_note (provider_id, id, staff_id, text)
+values ($1, $2, $3, $4);
+
+-- staff/notes/queries.ts
+insert into provider_note_strike (provider_id, note_id, staff_id)
+values ($1, $2, $3) on conflict do nothing;
+
+-- staff/notes/queries.ts
+select 1 from provider where provider_id = $1;
+
+-- staff/notes/queries.ts
+select 1 from provider_note where provider_id = $1 and id = $2;
+
 -- staff/orders/queries.ts
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -6291,7 +7347,13 @@ coalesce((select sum(r.cents + r.fee_cents)
         'province', o.ship_province, 'zip', o.ship_zip) as address,
       (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name_en,
           'pinyin', i.pinyin, 'nameZh', i.name_zh_hant, 'form', i.form,
-          'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity) order by i.id), '[]')
+          'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
+          'notSentQuantity',
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and
+(r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
+  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')), 'infinity')), 0)::int) order by i.id), '[]')
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
       coalesce(
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
@@ -6306,6 +7368,17 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
         from payment p join payment_reversal r on r.provider_id = p.provider_id and r.payment_id = p.id
         where p.provider_id = o.provider_id and p.order_id = o.id and r.state = 'refundDue'
         order by r.id limit 1) as "refundDue",
+      l.status as "parcelStatus", coalesce(l.trouble, false) as trouble,
+      case when l.handled_at is not null then jsonb_build_object('by', coalesce(h.name, ''),
+        'at', epoch(l.handled_at), 'note', l.handled_note) end as handled,
+(select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
+    'place', t.place) order by t.at, t.id), '[]')
+  from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
+      (select coalesce(jsonb_agg(jsonb_build_object('labelId', k.id, 'state', k.state, 'carrier', k.carrier,
+          'service', k.service, 'cents', k.cents, 'trackingNumber', k.tracking_number, 'by', coalesce(b.name, ''),
+          'at', epoch(k.asked_at)) order by k.id desc), '[]')
+        from parcel_label k left join account b on b.id = k.asked_by
+        where k.provider_id = o.provider_id and k.order_id = o.id and k.state not in ('quoted', 'failed')) as labels,
       o.refund,
       (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
           'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,
@@ -6320,6 +7393,8 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
         where e.provider_id = o.provider_id and e.order_id = o.id) as history
     from orders o join provider p on p.provider_id = o.provider_id join account a on a.id = o.provider_id
       left join warehouse w on w.id = o.warehouse_id
+      left join parcel l on l.provider_id = o.provider_id and l.order_id = o.id and l.ended_at is null
+      left join account h on h.id = l.handled_by
       left join lateral (
         select r.state
         from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
@@ -6537,6 +7612,28 @@ coalesce((select sum(r.cents + r.fee_cents)
 
 -- staff/orders/queries.ts
 with shown as materialized (
+      select o.*
+from (select t.provider_id, t.order_id from parcel t where t.trouble) w
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.id desc limit $1 offset $2)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
       select o.* from orders o where o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -6717,6 +7814,156 @@ coalesce((select sum(r.cents + r.fee_cents)
 
 -- staff/orders/queries.ts
 select delivery from orders where provider_id = $1 and id = $2;
+
+-- staff/patients/actQueries.ts
+select a.status <> 'suspended' as open from account a join provider p on p.provider_id = a.id
+where a.id = $1 for share of a;
+
+-- staff/patients/actQueries.ts
+select a.id as "actId", a.kind, b.name as by, epoch(a.at) as at, a.reason,
+  coalesce(c.clinic_name, 'P-' || lpad(o.patient_number::text, greatest(5, length(o.patient_number::text)), '0'), '')
+    as other,
+  cardinality(a.order_ids) as "movedOrders", cardinality(a.subscription_ids) as "movedSubscriptions"
+from patient_act a join account b on b.id = a.staff_id
+  left join provider c on c.provider_id = a.other_provider_id left join patient o on o.id = a.other_patient_id
+where a.provider_id = $1 and a.patient_id = $2
+order by a.at desc, a.id desc limit $3;
+
+-- staff/patients/actQueries.ts
+insert into patient_act (provider_id, id, patient_id, kind, staff_id, reason, other_provider_id, other_patient_id,
+  order_ids, subscription_ids)
+values ($1, $2, $3, $4, $5, $6,
+  $7, $8, $9::uuid[],
+  $10::uuid[]);
+
+-- staff/patients/actQueries.ts
+insert into provider_patient as l (provider_id, patient_id, linked, search_text, sort_name)
+select $1::uuid, patient_id, false, search_text, sort_name from provider_patient
+where provider_id = $2 and patient_id = $3
+on conflict (provider_id, patient_id) do update set hidden_at = null where l.hidden_at is not null;
+
+-- staff/patients/actQueries.ts
+update provider_patient set hidden_at = null
+where provider_id = $1 and patient_id = $2 and hidden_at is not null;
+
+-- staff/patients/mergeQueries.ts
+update orders set patient_id = $1 where provider_id = $2 and patient_id = $3
+returning id;
+
+-- staff/patients/mergeQueries.ts
+update subscription set patient_id = $1
+where provider_id = $2 and patient_id = $3 returning id;
+
+-- staff/patients/mergeQueries.ts
+delete from provider_patient where provider_id = $1 and patient_id = $2;
+
+-- staff/patients/mergeQueries.ts
+select 1 from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id and p.live
+where o.provider_id = $1 and o.patient_id = $2 limit 1;
+
+-- staff/patients/mergeQueries.ts
+select 1 from orders where provider_id = $1 and patient_id = $2 order by id for update;
+
+-- staff/patients/mergeQueries.ts
+update provider_patient set linked = true
+where patient_id = $1 and not exists (
+    select 1 from provider_patient where patient_id = $2 and linked)
+  and provider_id = (
+    select provider_id from provider_patient where patient_id = $3 order by added_at, provider_id limit 1);
+
+-- staff/patients/queries.ts
+select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firstName",
+p.last_name as "lastName", c.clinic_name as "clinicName", l.hidden_at is not null as deleted from (
+  (select * from provider_patient l where l.provider_id = $1 and l.search_text like $2 and l.hidden_at is null limit $3)
+  union all (select * from provider_patient l where l.provider_id = $4 and l.search_text like $5 and l.hidden_at is not null limit $6)) l join patient p on p.id = l.patient_id
+        join provider c on c.provider_id = l.provider_id order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit $7;
+
+-- staff/patients/queries.ts
+insert into patient_opening (provider_id, id, patient_id, staff_id, session_id, reason)
+select provider_id, $1::uuid, patient_id, $2::uuid, $3::uuid, $4::text
+from provider_patient where provider_id = $5 and patient_id = $6
+returning epoch(at + make_interval(secs => $7::int)) as until;
+
+-- staff/patients/queries.ts
+select epoch(at + make_interval(secs => $1::int)) as until from patient_opening
+where provider_id = $2 and patient_id = $3 and session_id = $4
+  and at > app_now() - make_interval(secs => $5::int)
+order by at desc limit 1;
+
+-- staff/patients/queries.ts
+select id as "orderId", order_number as "orderNumber", order_date as "orderDate", state as "statusId",
+  total_cents as "totalCents"
+from orders where provider_id = $1 and patient_id = $2 and state <> 'draft'
+order by order_date desc, id desc limit $3;
+
+-- staff/patients/queries.ts
+select l.linked, l.hidden_at is not null as deleted, p.phone, p.email,
+  coalesce(p.date_of_birth::text, '') as "dateOfBirth"
+from provider_patient l join patient p on p.id = l.patient_id
+where l.provider_id = $1 and l.patient_id = $2
+for update of p, l;
+
+-- staff/patients/queries.ts
+select l.provider_id as "providerId", c.clinic_name as "clinicName"
+from provider_patient l join provider c on c.provider_id = l.provider_id
+where l.patient_id = $1 and l.provider_id <> $2 and l.hidden_at is null
+order by c.clinic_name, l.provider_id;
+
+-- staff/patients/queries.ts
+select p.id as "patientId", l.provider_id as "providerId", c.clinic_name as "clinicName",
+  p.patient_number as "patientNumber", p.first_name as "firstName", p.middle_name as "middleName",
+  p.last_name as "lastName", p.gender, coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email,
+  p.sms_opt_in as "smsOptIn", p.lang, p.address1, p.address2, p.city, p.area, p.province, p.zip,
+  epoch(p.created_at) as "createdAt", epoch(l.hidden_at) as "deletedAt", l.linked as editable,
+  (select count(*) from orders o where o.provider_id = l.provider_id and o.patient_id = p.id
+    and o.state <> 'draft') as "orderCount",
+  (select count(*) from subscription s where s.provider_id = l.provider_id and s.patient_id = p.id)
+    as "subscriptionCount"
+from provider_patient l join patient p on p.id = l.patient_id join provider c on c.provider_id = l.provider_id
+where l.provider_id = $1 and l.patient_id = $2;
+
+-- staff/patients/queries.ts
+select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firstName",
+p.last_name as "lastName", c.clinic_name as "clinicName", l.hidden_at is not null as deleted from patient p join provider_patient l on l.patient_id = p.id
+      join provider c on c.provider_id = l.provider_id
+    where lower(p.email) = $1 and p.email <> ''  order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit $2;
+
+-- staff/patients/queries.ts
+select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firstName",
+p.last_name as "lastName", c.clinic_name as "clinicName", l.hidden_at is not null as deleted from patient p join provider_patient l on l.patient_id = p.id
+      join provider c on c.provider_id = l.provider_id
+    where p.patient_number = $1  order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit $2;
+
+-- staff/patients/queries.ts
+select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firstName",
+p.last_name as "lastName", c.clinic_name as "clinicName", l.hidden_at is not null as deleted from patient p join provider_patient l on l.patient_id = p.id
+      join provider c on c.provider_id = l.provider_id
+    where p.phone = $1  order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit $2;
+
+-- staff/patients/queries.ts
+with alike as (
+  select o.id from patient p join patient o on o.phone = p.phone where p.id = $1
+  union
+  select o.id from patient p join patient o on lower(o.email) = lower(p.email) and o.email <> ''
+  where p.id = $2 and p.email <> ''
+  union
+  select m.patient_id
+  from provider_patient l join patient p on p.id = l.patient_id
+    cross join lateral (
+      select n.patient_id from provider_patient n
+      where n.provider_id = l.provider_id and n.sort_name = l.sort_name and n.hidden_at is null
+      union all
+      select n.patient_id from provider_patient n
+      where n.provider_id = l.provider_id and n.sort_name = l.sort_name and n.hidden_at is not null) m
+    join patient o on o.id = m.patient_id and o.date_of_birth = p.date_of_birth
+  where l.provider_id = $3 and l.patient_id = $4)
+select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+  p.last_name as "lastName", l.hidden_at is not null as deleted,
+  (select count(*) from orders o where o.provider_id = l.provider_id and o.patient_id = p.id
+    and o.state <> 'draft') as "orderCount"
+from alike a join provider_patient l on l.provider_id = $5 and l.patient_id = a.id
+  join patient p on p.id = a.id
+where a.id <> $6 order by p.patient_number limit $7;
 
 -- staff/payouts/queries.ts
 select (select count(*) from payout_run r
@@ -6948,6 +8195,227 @@ order by o.id desc limit $3 offset $4;
 -- staff/payouts/queries.ts
 select clinic_name as "clinicName" from provider where provider_id = $1;
 
+-- staff/products/importQueries.ts
+select digest, today = business_date(app_now()) as "isToday" from goods_import
+where account_id = $1 and state = 'read' for update;
+
+-- staff/products/importQueries.ts
+select line, goods_id as "goodsId", kind, product, changes from goods_import_row
+where account_id = $1 and kind = $2 and line > $3 order by line limit $4;
+
+-- staff/products/importQueries.ts
+select line, sku, name, changes, problems from goods_import_row
+where account_id = $1 and kind = $2 order by line limit $3 offset $4;
+
+-- staff/products/importQueries.ts
+select m.state, m.fault, case when m.state = 'refused' then m.digest else '' end as "faultName",
+  m.rows_in_file as "rowsInFile", m.rows_read as "rowsRead",
+  case when m.state = 'read' then m.digest else '' end as digest,
+  (select json_build_object('bad', count(*) filter (where kind = 'bad'), 'new', count(*) filter (where kind = 'new'),
+      'changed', count(*) filter (where kind = 'changed'), 'same', count(*) filter (where kind = 'same'))
+    from goods_import_row r where r.account_id = m.account_id) as counts
+from goods_import m where m.account_id = $1;
+
+-- staff/products/importQueries.ts
+delete from goods_import where account_id = $1 or at < app_now() - interval '1 day';
+
+-- staff/products/importQueries.ts
+insert into goods_import (account_id, id, state, today)
+values ($1, $2, 'reading', business_date(app_now()));
+
+-- staff/products/importQueries.ts
+insert into goods_import_row (account_id, line, kind, sku, name, goods_id, base_revision, product, changes, problems)
+select m.account_id, r.line, r.kind, r.sku, r.name, r."goodsId", r.revision, r.product, r.changes, r.problems
+from goods_import m, jsonb_to_recordset($1::jsonb) as r (line int, kind text, sku text, name text,
+  "goodsId" uuid, revision int, product jsonb, changes jsonb, problems jsonb)
+where m.account_id = $2 and m.id = $3;
+
+-- staff/products/importQueries.ts
+select from goods where id in (
+  select goods_id from goods_import_row where account_id = $1 and kind = 'changed')
+order by id for update;
+
+-- staff/products/importQueries.ts
+select from goods_import_row r left join goods g on upper(g.sku) = upper(r.sku)
+where r.account_id = $1 and r.kind <> 'bad'
+  and (g.id, g.revision) is distinct from (r.goods_id, r.base_revision) limit 1;
+
+-- staff/products/importQueries.ts
+update goods_import set rows_in_file = $1 where account_id = $2 and id = $3;
+
+-- staff/products/importQueries.ts
+update goods_import set rows_read = rows_read + $1
+where account_id = $2 and id = $3;
+
+-- staff/products/importQueries.ts
+update goods_import set state = 'read', digest = $1
+where account_id = $2 and id = $3 and state = 'reading';
+
+-- staff/products/importQueries.ts
+update goods_import set state = 'refused', fault = $1, digest = $2
+where account_id = $3 and id = $4 and state = 'reading';
+
+-- staff/products/importQueries.ts
+delete from goods_import_row where account_id = $1;
+
+-- staff/products/importQueries.ts
+update goods_import set state = 'done' where account_id = $1;
+
+-- staff/products/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+      g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+      g.unit_of_measure as "unitOfMeasure", g.picture, g.active, t.retail_cents as "retailCents",
+      t.provider_cents as "providerCents"
+from goods g join goods_today t on t.id = g.id
+where not g.active and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) order by g.name_en, g.sku, g.id limit $4 offset $5;
+
+-- staff/products/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+      g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+      g.unit_of_measure as "unitOfMeasure", g.picture, g.active, t.retail_cents as "retailCents",
+      t.provider_cents as "providerCents"
+from goods g join goods_today t on t.id = g.id
+where t.active and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) order by g.name_en, g.sku, g.id limit $4 offset $5;
+
+-- staff/products/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+      g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+      g.unit_of_measure as "unitOfMeasure", g.picture, g.active, t.retail_cents as "retailCents",
+      t.provider_cents as "providerCents"
+from goods g join goods_today t on t.id = g.id
+where t.retail_cents is null and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) order by g.name_en, g.sku, g.id limit $4 offset $5;
+
+-- staff/products/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+      g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+      g.unit_of_measure as "unitOfMeasure", g.picture, g.active, t.retail_cents as "retailCents",
+      t.provider_cents as "providerCents"
+from goods g join goods_today t on t.id = g.id
+where true and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) order by g.name_en, g.sku, g.id limit $4 offset $5;
+
+-- staff/products/queries.ts
+select g.picture, business_date(app_now())::text as today,
+  (select coalesce(json_agg(json_build_object('goodsId', o.id, 'sku', o.sku, 'form', o.form) order by o.sku), '[]')
+    from goods o where o.pinyin = g.pinyin and g.pinyin <> '' and o.id <> g.id) as "sameFormula",
+  (select coalesce(json_agg(json_build_object('startsOn', p.starts_on, 'retailCents', p.retail_cents,
+      'providerCents', p.provider_cents, 'setBy', p.set_by, 'setAt', p.set_at) order by p.starts_on desc), '[]')
+    from (
+      select p.starts_on, p.retail_cents, p.provider_cents, coalesce(a.name, '') as set_by, epoch(p.set_at) as set_at
+      from goods_price p left join account a on a.id = p.set_by
+      where p.goods_id = g.id order by p.starts_on desc limit 100) p) as prices,
+  (select coalesce(json_agg(json_build_object('at', e.at, 'by', e.by, 'source', e.source, 'why', e.why,
+      'changes', e.changes) order by e.id desc), '[]')
+    from (
+      select e.id, epoch(e.at) as at, a.name as by, e.source, e.why, e.changes
+      from goods_event e join account a on a.id = e.account_id
+      where e.goods_id = g.id order by e.id desc limit 50) e) as events
+from goods g where g.id = $1;
+
+-- staff/products/queries.ts
+select id as "goodsId", revision from goods where id = any($1::uuid[]) order by id for update;
+
+-- staff/products/queries.ts
+select
+g.id as "goodsId", g.revision, g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+g.unit_of_measure as "unitOfMeasure", g.dosage, g.times_per_day as "timesPerDay", g.timing, g.cautions,
+g.description, g.subscribable, g.active,
+(select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share) order by i.position), '[]')
+  from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+(select coalesce(json_agg(json_build_object('startsOn', p.starts_on, 'retailCents', p.retail_cents,
+    'providerCents', p.provider_cents) order by p.starts_on), '[]')
+  from goods_price p where p.goods_id = g.id) as prices from goods g where g.id = any($1::uuid[]);
+
+-- staff/products/queries.ts
+select
+g.id as "goodsId", g.revision, g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+g.unit_of_measure as "unitOfMeasure", g.dosage, g.times_per_day as "timesPerDay", g.timing, g.cautions,
+g.description, g.subscribable, g.active,
+(select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share) order by i.position), '[]')
+  from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+(select coalesce(json_agg(json_build_object('startsOn', p.starts_on, 'retailCents', p.retail_cents,
+    'providerCents', p.provider_cents) order by p.starts_on), '[]')
+  from goods_price p where p.goods_id = g.id) as prices from goods g where g.sku > $1 order by g.sku limit $2;
+
+-- staff/products/queries.ts
+select
+g.id as "goodsId", g.revision, g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
+g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
+g.unit_of_measure as "unitOfMeasure", g.dosage, g.times_per_day as "timesPerDay", g.timing, g.cautions,
+g.description, g.subscribable, g.active,
+(select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share) order by i.position), '[]')
+  from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+(select coalesce(json_agg(json_build_object('startsOn', p.starts_on, 'retailCents', p.retail_cents,
+    'providerCents', p.provider_cents) order by p.starts_on), '[]')
+  from goods_price p where p.goods_id = g.id) as prices from goods g where upper(g.sku) = any($1::text[]);
+
+-- staff/products/queries.ts
+select from goods where upper(sku) = upper($1) and id is distinct from $2;
+
+-- staff/products/writeQueries.ts
+delete from goods_price
+where goods_id = $1 and starts_on = $2 and starts_on > business_date(app_now());
+
+-- staff/products/writeQueries.ts
+insert into formula_ingredient (formula_pinyin, herb_pinyin, position, share)
+select r.formula, r.herb, r.position, r.share
+from jsonb_to_recordset($1::jsonb)
+  as r (formula text, herb text, position int, share int);
+
+-- staff/products/writeQueries.ts
+insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
+  unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, active, search_text)
+select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
+  r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions, r.subscribable, r.active, r.search_text
+from jsonb_to_recordset($1::jsonb) as r (id uuid, is_new boolean, sku text, name_en text, name_zh_hans text,
+  name_zh_hant text, name_es text, pinyin text, description text, category text, form text, unit_of_measure text,
+  dosage text, times_per_day int, timing text, cautions text[], subscribable boolean, active boolean,
+  search_text text)
+where r.is_new on conflict do nothing;
+
+-- staff/products/writeQueries.ts
+insert into goods_event (goods_id, id, account_id, source, why, changes)
+select r."goodsId", r.id, $1::uuid, $2, $3, r.changes
+from jsonb_to_recordset($4::jsonb) as r ("goodsId" uuid, id uuid, changes jsonb);
+
+-- staff/products/writeQueries.ts
+insert into goods_price (goods_id, starts_on, retail_cents, provider_cents, set_by)
+select r."goodsId", r."startsOn", r."retailCents", r."providerCents", $1::uuid
+from jsonb_to_recordset($2::jsonb)
+  as r ("goodsId" uuid, "startsOn" date, "retailCents" bigint, "providerCents" bigint)
+on conflict (goods_id, starts_on) do update set retail_cents = excluded.retail_cents,
+  provider_cents = excluded.provider_cents, set_by = excluded.set_by, set_at = app_now();
+
+-- staff/products/writeQueries.ts
+update goods g set sku = r.sku, name_en = r.name_en, name_zh_hans = r.name_zh_hans,
+  name_zh_hant = r.name_zh_hant, name_es = r.name_es, pinyin = r.pinyin, description = r.description,
+  category = r.category, form = r.form, unit_of_measure = r.unit_of_measure, dosage = r.dosage,
+  times_per_day = r.times_per_day, timing = r.timing, cautions = r.cautions, subscribable = r.subscribable,
+  active = r.active, search_text = r.search_text, revision = g.revision + 1
+from jsonb_to_recordset($1::jsonb) as r (id uuid, is_new boolean, sku text, name_en text, name_zh_hans text,
+  name_zh_hant text, name_es text, pinyin text, description text, category text, form text, unit_of_measure text,
+  dosage text, times_per_day int, timing text, cautions text[], subscribable boolean, active boolean,
+  search_text text)
+where not r.is_new and g.id = r.id;
+
+-- staff/products/writeQueries.ts
+update goods set revision = revision + 1
+where pinyin = any($1::text[]) and id <> all($2::uuid[]);
+
+-- staff/products/writeQueries.ts
+delete from formula_ingredient where formula_pinyin = any($1::text[]);
+
+-- staff/products/writeQueries.ts
+update goods set picture = $1, revision = revision + 1 where id = $2;
+
+-- staff/products/writeQueries.ts
+update goods set revision = revision + 1 where id = $1;
+
 -- staff/providers/queries.ts
 select
 p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
@@ -7129,6 +8597,24 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
 
 -- staff/providers/queries.ts
+with shown as materialized (select a.id from account a
+  where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $1 offset $2)
+    select
+p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end as "reviewState",
+p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
+case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean
+  and lower(p.npi_registry ->> 'lastName') = lower(p.last_name)
+  and lower(p.npi_registry ->> 'firstName') = lower(p.first_name), false) end as "registryMatches",
+(select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting') as "waitingPermits", epoch(a.created_at) as "createdAt" from shown cross join lateral (select * from account where id = shown.id offset 0) a cross join lateral (select * from provider where provider_id = shown.id offset 0) p order by a.status <> 'pending', a.id;
+
+-- staff/providers/queries.ts
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.id in (select s.provider_id from seller_permit s where s.state = 'waiting') order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
@@ -7252,38 +8738,845 @@ from identity_change c where c.provider_id = p.provider_id and p.provider_id = $
 -- staff/providers/reviewQueries.ts
 update account set status = 'active' where id = $1 and status = 'pending';
 
+-- staff/settings/changeQueries.ts
+select subject_key as key, max(revision) as revision from setting_change
+where subject = $1 group by subject_key;
+
+-- staff/settings/changeQueries.ts
+select c.id as "changeId",
+    coalesce((select w.code from warehouse w where c.subject = 'warehouse' and w.id::text = c.subject_key),
+      case when c.subject = 'taxRate' then c.subject_key else '' end) as about,
+    epoch(c.changed_at) as "changedAt", a.name as "changedBy", c.reason, c.before, c.after
+  from (select c.*
+from setting_change c where c.subject = $1 and ($2::text is null or c.subject_key = $3) order by c.id desc limit $4 offset $5) c
+  join account a on a.id = c.account_id
+  order by c.id desc;
+
+-- staff/settings/changeQueries.ts
+insert into setting_change (id, subject, subject_key, revision, before, after, account_id, reason)
+select $1, $2::text, $3::text, $4::int + 1, $5::jsonb,
+  $6::jsonb, $7, $8
+where $9::int = (select coalesce(max(c.revision), 0) from setting_change c
+  where c.subject = $10::text and c.subject_key = $11::text)
+on conflict (subject, subject_key, revision) do nothing;
+
+-- staff/settings/sectionQueries.ts
+select (value #>> '{provider,idle}')::int / 60 as "providerIdleMinutes",
+  (value #>> '{provider,whole}')::int / 3600 as "providerHours",
+  (value #>> '{staff,idle}')::int / 60 as "staffIdleMinutes",
+  (value #>> '{staff,whole}')::int / 3600 as "staffHours"
+from setting where key = 'sessionTimes';
+
+-- staff/settings/sectionQueries.ts
+update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value)
+where s.key = n.key;
+
+-- staff/settings/sectionQueries.ts
+select exists (select 1 from pg_timezone_names where name = $1) as known;
+
+-- staff/settings/startQueries.ts
+select exists (select 1 from setting_change where subject = 'company') as "companySaved",
+array(select distinct province from warehouse where active) as "warehouseProvinces",
+(select count(*) from warehouse w where w.active and not exists (
+  select 1 from shipping_method m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
+array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
+exists (select 1 from goods_today g join stock s on s.goods_id = g.id
+  join warehouse w on w.id = s.warehouse_id and w.active
+  where g.active and g.retail_cents > 0 and s.on_hand > 0) as "hasSaleable",
+exists (select 1 from setting_change where subject = 'membership')
+  or exists (select 1 from vip_plan where starts_on > '2000-01-01') as "membershipDecided";
+
+-- staff/settings/startQueries.ts
+select price_cents as "priceCents", percent from vip_plan
+where starts_on <= business_date(app_now()) order by starts_on desc limit 1;
+
+-- staff/settings/taxQueries.ts
+select province, starts_on as "startsOn", millionths from tax_rate order by province, starts_on desc;
+
+-- staff/settings/taxQueries.ts
+delete from tax_rate
+where province = $1 and starts_on = $2 and starts_on > business_date(app_now());
+
+-- staff/settings/taxQueries.ts
+insert into tax_rate (province, starts_on, millionths)
+select r.province, r."startsOn", r.millionths
+from jsonb_to_recordset($1::jsonb) as r (province text, "startsOn" date, millionths int)
+on conflict (province, starts_on) do update set millionths = excluded.millionths;
+
+-- staff/settings/warehouseQueries.ts
+select w.id as "warehouseId", w.code, w.name, w.address1, w.city, w.province, w.zip, w.phone,
+  w.pickup_hours as "pickupHours", w.active, s.price_cents as "standardCents",
+  s.free_from_cents as "standardFreeFromCents", e.price_cents as "expeditedCents",
+  e.free_from_cents as "expeditedFreeFromCents", p.id is not null as pickup, o.count as "openOrders"
+from warehouse w
+left join shipping_method s on s.warehouse_id = w.id and s.kind = 'standard' and s.active
+left join shipping_method e on e.warehouse_id = w.id and e.kind = 'expedited' and e.active
+left join shipping_method p on p.warehouse_id = w.id and p.kind = 'pickup' and p.active
+left join lateral (
+  select count(*) as count from orders o
+  where o.state in ('awaitingPayment', 'processing', 'packed', 'readyForPickup') and o.warehouse_id = w.id) o on true
+where $1::uuid is null or w.id = $2
+order by w.code;
+
+-- staff/settings/warehouseQueries.ts
+insert into shipping_method (id, warehouse_id, kind, price_cents, free_from_cents, active)
+select m.id, $1, m.kind, coalesce(m."priceCents", 0), m."freeFromCents", m."priceCents" is not null
+from jsonb_to_recordset($2::jsonb)
+  as m (id uuid, kind text, "priceCents" bigint, "freeFromCents" bigint)
+on conflict (warehouse_id, kind) do update set active = excluded.active,
+  price_cents = case when excluded.active then excluded.price_cents else shipping_method.price_cents end,
+  free_from_cents = case when excluded.active then excluded.free_from_cents
+    else shipping_method.free_from_cents end;
+
+-- staff/settings/warehouseQueries.ts
+insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours, active)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+  $10)
+on conflict (id) do update set code = excluded.code, name = excluded.name, address1 = excluded.address1,
+  city = excluded.city, province = excluded.province, zip = excluded.zip, phone = excluded.phone,
+  pickup_hours = excluded.pickup_hours, active = excluded.active;
+
+-- staff/settings/warehouseQueries.ts
+select id as "warehouseId" from warehouse where active;
+
+-- staff/settings/warehouseQueries.ts
+select id as "warehouseId" from warehouse where code = $1 and id <> $2;
+
+-- staff/stock/countQueries.ts
+insert into stock_count (id, warehouse_id, category, made_by)
+values ($1, $2, $3, $4)
+on conflict (warehouse_id) where state = 'open' do update set category = stock_count.category
+returning id as "countId";
+
+-- staff/stock/countQueries.ts
+select
+c.id as "countId", c.warehouse_id as "warehouseId", w.name as "warehouseName", c.category, c.state as "statusId",
+(select count(*) from stock_count_line n where n.count_id = c.id) as counted,
+(select count(*) from stock_count_line n where n.count_id = c.id and n.counted <> n.expected) as different,
+m.name as "madeBy", epoch(c.made_at) as "madeAt", coalesce(e.name, '') as "endedBy", epoch(c.ended_at) as "endedAt", c.revision,
+      (select count(*) from goods g where
+(c.category = '' or g.category = c.category) and (g.active or exists (
+  select 1 from stock s where s.goods_id = g.id and s.warehouse_id = c.warehouse_id and s.on_hand > 0)) and not exists (
+        select 1 from stock_count_line n where n.count_id = c.id and n.goods_id = g.id)) as open
+from stock_count c join warehouse w on w.id = c.warehouse_id join account m on m.id = c.made_by
+  left join account e on e.id = c.ended_by where c.id = $1;
+
+-- staff/stock/countQueries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
+      coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
+    from stock_count c cross join goods g left join stock_count_line n on n.count_id = c.id and n.goods_id = g.id
+      left join account a on a.id = n.counted_by
+    where c.id = $1 and n.goods_id is null and
+(c.category = '' or g.category = c.category) and (g.active or exists (
+  select 1 from stock s where s.goods_id = g.id and s.warehouse_id = c.warehouse_id and s.on_hand > 0))
+    order by g.sku limit $2 offset $3;
+
+-- staff/stock/countQueries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
+    coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
+from stock_count_line n join goods g on g.id = n.goods_id join account a on a.id = n.counted_by
+where n.count_id = $1
+  order by n.at desc, g.sku limit $2 offset $3;
+
+-- staff/stock/countQueries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
+    coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
+from stock_count_line n join goods g on g.id = n.goods_id join account a on a.id = n.counted_by
+where n.count_id = $1 and n.counted <> n.expected
+  order by n.at desc, g.sku limit $2 offset $3;
+
+-- staff/stock/countQueries.ts
+select goods_id as "goodsId", counted - expected as quantity from stock_count_line
+where count_id = $1 and counted <> expected order by goods_id;
+
+-- staff/stock/countQueries.ts
+with now as (
+      select $1::uuid as count_id, g.id as goods_id, g.sku, g.name_en as name,
+        coalesce(s.on_hand, 0) +
+coalesce((
+  select sum(i.quantity - coalesce((
+    select sum(l.quantity) from refund_line l
+      join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id and r.state = 'done'
+    where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id), 0))
+  from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+  where o.state in ('awaitingPayment', 'processing') and o.state <> 'draft' and o.warehouse_id = c.warehouse_id
+    and i.goods_id = g.id), 0)::int as expected
+      from stock_count c join goods g on g.id = $2
+        left join stock s on s.goods_id = g.id and s.warehouse_id = c.warehouse_id
+      where c.id = $3),
+    written as (
+      insert into stock_count_line as n (count_id, goods_id, counted, expected, counted_by)
+      select count_id, goods_id, $4::int, expected, $5::uuid from now
+      where $6 or $7::int = 0 or exists (
+        select 1 from stock_count_line o where o.count_id = now.count_id and o.goods_id = now.goods_id)
+      on conflict (count_id, goods_id) do update set
+        counted = case when $8 then n.counted + 1 else excluded.counted end, expected = excluded.expected,
+        counted_by = excluded.counted_by, at = app_now(), revision = n.revision + 1
+      where $9 or n.revision = $10
+      returning n.goods_id, n.counted, n.expected, n.revision)
+    select w.goods_id as "goodsId", now.sku, now.name, w.counted, w.expected, w.revision
+    from written w join now on now.goods_id = w.goods_id;
+
+-- staff/stock/countQueries.ts
+update stock_count set state = $1, ended_by = $2, ended_at = app_now(), revision = revision + 1
+where id = $3;
+
+-- staff/stock/countQueries.ts
+select
+c.id as "countId", c.warehouse_id as "warehouseId", w.name as "warehouseName", c.category, c.state as "statusId",
+(select count(*) from stock_count_line n where n.count_id = c.id) as counted,
+(select count(*) from stock_count_line n where n.count_id = c.id and n.counted <> n.expected) as different,
+m.name as "madeBy", epoch(c.made_at) as "madeAt", coalesce(e.name, '') as "endedBy", epoch(c.ended_at) as "endedAt"
+from stock_count c join warehouse w on w.id = c.warehouse_id join account m on m.id = c.made_by
+  left join account e on e.id = c.ended_by order by (c.state <> 'open'), c.id desc limit $1 offset $2;
+
+-- staff/stock/countQueries.ts
+select warehouse_id as "warehouseId", state, category, revision from stock_count where id = $1 for update;
+
+-- staff/stock/countQueries.ts
+update stock_count set revision = revision + 1 where id = $1;
+
+-- staff/stock/deliveryQueries.ts
+insert into delivery_line (delivery_id, id, goods_id, quantity, lot_number, expires_on)
+values ($1, $2, $3, $4, $5, $6::date)
+on conflict (delivery_id, goods_id, lot_number) do nothing
+returning id as "lineId", quantity;
+
+-- staff/stock/deliveryQueries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, n.id as "lineId", n.quantity,
+  n.lot_number as "lotNumber", n.expires_on as "expiresOn",
+  coalesce(n.expires_on < (select business_date(app_now())), false) as expired, n.revision
+from delivery_line n join goods g on g.id = n.goods_id
+where n.delivery_id = $1 order by n.changed_at desc, n.id desc;
+
+-- staff/stock/deliveryQueries.ts
+update delivery_line set quantity = quantity + 1, changed_at = clock_timestamp(), revision = revision + 1
+where delivery_id = $1 and quantity < $2 and id = (
+  select id from delivery_line where delivery_id = $3 and goods_id = $4
+  order by changed_at desc, id desc limit 1)
+returning id as "lineId", quantity;
+
+-- staff/stock/deliveryQueries.ts
+delete from delivery_line where delivery_id = $1 and id = $2 and revision = $3;
+
+-- staff/stock/deliveryQueries.ts
+insert into delivery (id, warehouse_id, supplier, reference, made_by)
+values ($1, $2, $3, $4, $5);
+
+-- staff/stock/deliveryQueries.ts
+update delivery set state = $1, ended_by = $2, ended_at = app_now(), revision = revision + 1
+where id = $3;
+
+-- staff/stock/deliveryQueries.ts
+update delivery set warehouse_id = $1, supplier = $2, reference = $3,
+  revision = revision + 1
+where id = $4;
+
+-- staff/stock/deliveryQueries.ts
+update delivery_line n set quantity = $1, lot_number = $2, expires_on = $3::date,
+  changed_at = clock_timestamp(), revision = revision + 1
+where delivery_id = $4 and id = $5 and revision = $6
+  and not exists (
+    select 1 from delivery_line other where other.delivery_id = n.delivery_id and other.goods_id = n.goods_id
+      and other.lot_number = $7 and other.id <> n.id);
+
+-- staff/stock/deliveryQueries.ts
+select
+d.id as "deliveryId", d.warehouse_id as "warehouseId", w.name as "warehouseName", d.supplier, d.reference,
+d.state as "statusId",
+(select count(*) from delivery_line n where n.delivery_id = d.id) as lines,
+(select coalesce(sum(n.quantity), 0)::int from delivery_line n where n.delivery_id = d.id) as pieces,
+m.name as "madeBy", epoch(d.made_at) as "madeAt", coalesce(e.name, '') as "endedBy", epoch(d.ended_at) as "endedAt"
+from delivery d join warehouse w on w.id = d.warehouse_id join account m on m.id = d.made_by
+  left join account e on e.id = d.ended_by order by (d.state <> 'open'), d.id desc limit $1 offset $2;
+
+-- staff/stock/deliveryQueries.ts
+select
+d.id as "deliveryId", d.warehouse_id as "warehouseId", w.name as "warehouseName", d.supplier, d.reference,
+d.state as "statusId",
+(select count(*) from delivery_line n where n.delivery_id = d.id) as lines,
+(select coalesce(sum(n.quantity), 0)::int from delivery_line n where n.delivery_id = d.id) as pieces,
+m.name as "madeBy", epoch(d.made_at) as "madeAt", coalesce(e.name, '') as "endedBy", epoch(d.ended_at) as "endedAt", d.revision
+from delivery d join warehouse w on w.id = d.warehouse_id join account m on m.id = d.made_by
+  left join account e on e.id = d.ended_by where d.id = $1;
+
+-- staff/stock/deliveryQueries.ts
+select 1 from delivery_line where delivery_id = $1 and id = $2;
+
+-- staff/stock/deliveryQueries.ts
+select warehouse_id as "warehouseId", state, revision from delivery where id = $1 for update;
+
+-- staff/stock/deliveryQueries.ts
+update delivery set revision = revision + 1 where id = $1;
+
+-- staff/stock/lotQueries.ts
+select on_hand as "onHand" from stock_lot
+where id = $1 and goods_id = $2 and warehouse_id = $3;
+
+-- staff/stock/lotQueries.ts
+insert into stock_lot as l (id, goods_id, warehouse_id, number, expires_on)
+select r.id, r.goods_id, $1::uuid, r.number, r.expires_on
+from jsonb_to_recordset($2::jsonb) as r (id uuid, goods_id uuid, number text, expires_on date)
+order by r.goods_id, r.number
+on conflict (goods_id, warehouse_id, number)
+  do update set expires_on = least(l.expires_on, excluded.expires_on)
+returning l.id as "lotId", l.goods_id as "goodsId", l.number;
+
+-- staff/stock/lotQueries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, l.number, w.name as "warehouseName"
+from stock_lot l join goods g on g.id = l.goods_id join warehouse w on w.id = l.warehouse_id
+where l.id = $1;
+
+-- staff/stock/lotQueries.ts
+select g.sku, l.number, l.expires_on as "expiresOn", t.quantity, coalesce(l.expires_on < (select business_date(app_now())), false) as expired
+from (
+    select m.lot_id, -sum(m.quantity)::int as quantity from stock_movement m
+    where m.provider_id = $1 and m.order_id = $2 and m.lot_id is not null
+    group by m.lot_id having sum(m.quantity) < 0) t
+  join stock_lot l on l.id = t.lot_id join goods g on g.id = l.goods_id
+order by g.sku, l.expires_on, l.number;
+
+-- staff/stock/lotQueries.ts
+select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired
+from stock_lot l
+where l.goods_id = $1 and l.warehouse_id = $2
+order by l.on_hand = 0, l.expires_on, l.number limit 200;
+
+-- staff/stock/lotQueries.ts
+select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired,
+      g.id as "goodsId", g.sku, g.name_en as name, l.warehouse_id as "warehouseId"
+from stock_lot l join goods g on g.id = l.goods_id
+where l.warehouse_id = $1 and l.on_hand > 0
+  and l.expires_on < (select business_date(app_now())) + $2::int
+    order by l.expires_on, l.id limit $3 offset $4;
+
+-- staff/stock/lotQueries.ts
+select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber",
+      o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName",
+      coalesce(a.phone, '') as "providerPhone", got.quantity
+    from (
+select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
+where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
+group by m.provider_id, m.order_id having sum(m.quantity) < 0) got
+      join orders o on o.provider_id = got.provider_id and o.id = got.order_id
+      join provider p on p.provider_id = o.provider_id
+      join account a on a.id = o.provider_id
+    order by o.id desc limit $2 offset $3;
+
+-- staff/stock/queries.ts
+select goods_id as "goodsId" from goods_barcode where code = $1
+union all select id from goods where upper(replace(sku, ' ', '')) = $2
+limit 1;
+
+-- staff/stock/queries.ts
+select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $1
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $2 and m.at > app_now() - make_interval(days => $3::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+  and (cardinality($4::text[]) > 0 and g.search_text like all ($5::text[])
+    or g.id in (select goods_id from goods_barcode where code = $6))) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $7
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $8 and m.at > app_now() - make_interval(days => $9::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $10::int < u.used::bigint * $11::int ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $12 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $13::int) as expiring;
+
+-- staff/stock/queries.ts
+select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $1
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $2 and m.at > app_now() - make_interval(days => $3::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where (g.active or s.on_hand > 0) ) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $5 and m.at > app_now() - make_interval(days => $6::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $7::int < u.used::bigint * $8::int ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $9 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $10::int) as expiring;
+
+-- staff/stock/queries.ts
+select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $1
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $2 and m.at > app_now() - make_interval(days => $3::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $4::int < u.used::bigint * $5::int ) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $7 and m.at > app_now() - make_interval(days => $8::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $9::int < u.used::bigint * $10::int ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $11 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $12::int) as expiring;
+
+-- staff/stock/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, $1::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $2 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $4 and m.at > app_now() - make_interval(days => $5::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+    order by g.name_en, g.sku limit $6 offset $7;
+
+-- staff/stock/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, $1::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $2 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $4 and m.at > app_now() - make_interval(days => $5::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+  and (cardinality($6::text[]) > 0 and g.search_text like all ($7::text[])
+    or g.id in (select goods_id from goods_barcode where code = $8))
+    order by g.name_en, g.sku limit $9 offset $10;
+
+-- staff/stock/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, $1::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $2 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $4 and m.at > app_now() - make_interval(days => $5::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id) u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $6::int < u.used::bigint * $7::int
+    order by coalesce(s.on_hand, 0)::numeric / u.used, g.sku limit $8 offset $9;
+
+-- staff/stock/queries.ts
+select g.id as "goodsId", g.sku, g.name_en as name, w.id as "warehouseId", w.name as "warehouseName",
+      g.active, coalesce(s.on_hand, 0) as "onHand",
+      coalesce((select greatest(-sum(m.quantity), 0)::int from stock_movement m
+        where m.goods_id = g.id and m.warehouse_id = w.id and m.at > app_now() - make_interval(days => $1::int)
+          and m.kind in ('order', 'cancel')), 0) as used,
+coalesce((
+  select sum(i.quantity - coalesce((
+    select sum(l.quantity) from refund_line l
+      join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id and r.state = 'done'
+    where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id), 0))
+  from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+  where o.state in ('awaitingPayment', 'processing') and o.state <> 'draft' and o.warehouse_id = w.id
+    and i.goods_id = g.id), 0)::int as waiting,
+      array(select code from goods_barcode b where b.goods_id = g.id order by code) as barcodes
+    from goods g join warehouse w on w.id = $2
+      left join stock s on s.goods_id = g.id and s.warehouse_id = w.id
+    where g.id = $3;
+
+-- staff/stock/queries.ts
+select m.id as "movementId", m.kind, m.quantity, coalesce(l.number, '') as "lotNumber",
+  coalesce(o.order_number, '') as "orderNumber", m.order_id as "orderId", m.provider_id as "providerId",
+  m.delivery_id as "deliveryId", m.count_id as "countId", coalesce(a.name, '') as by, m.reason,
+  epoch(m.at) as at
+from stock_movement m
+  left join stock_lot l on l.id = m.lot_id
+  left join orders o on o.provider_id = m.provider_id and o.id = m.order_id
+  left join account a on a.id = m.account_id
+where m.goods_id = $1 and m.warehouse_id = $2
+order by m.id desc limit $3 offset $4;
+
+-- staff/stock/queries.ts
+insert into goods_barcode (code, goods_id)
+select $1::text, $2::uuid
+where not exists (select 1 from goods where upper(replace(sku, ' ', '')) = $3 and id <> $4)
+on conflict do nothing;
+
+-- staff/stock/queries.ts
+delete from goods_barcode where code = $1 and goods_id = $2;
+
+-- staff/stock/queries.ts
+select 1 from goods where id = $1;
+
+-- staff/stock/queries.ts
+select 1 from goods where id = $1 and category = $2;
+
+-- staff/stock/queries.ts
+select 1 from goods_barcode where code = $1 and goods_id = $2;
+
+-- staff/stock/queries.ts
+select 1 from warehouse where id = $1;
+
+-- staff/stock/queries.ts
+select id as "warehouseId", name from warehouse order by active desc, code;
+
+-- staff/stock/queries.ts
+select sku, name_en as name from goods where id = $1;
+
+-- staff/subscriptions/actQueries.ts
+select o.id as "orderId", d.ships_on as "shipsOn", exists (select 1 from payment p
+    where p.provider_id = o.provider_id and p.order_id = o.id and p.live) as live
+from subscription_order d
+  join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
+where d.provider_id = $1 and d.subscription_id = $2 order by d.ships_on;
+
+-- staff/subscriptions/actQueries.ts
+select s.id as "subscriptionId", s.patient_id as "patientId", s.payer, s.warehouse_id as "warehouseId",
+  s.shipping_kind as "shippingKind", s.patient_discount_percent as "patientDiscountPercent",
+  array[s.ship_first_name, s.ship_last_name, s.ship_phone, s.ship_email, s.ship_address1, s.ship_address2,
+    s.ship_city, s.ship_province, s.ship_zip] as address
+from subscription s
+where s.provider_id = $1 and s.state = 'active'
+  and s.card_id is not distinct from $2::uuid and s.kept_token is not distinct from $3::text
+  and (s.id = $4 or s.id in (
+    select other.subscription_id from subscription_order d
+      join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
+      join subscription_order other on other.provider_id = d.provider_id and other.order_id = d.order_id
+    where d.provider_id = $5 and d.subscription_id = $6))
+order by s.id for update of s;
+
+-- staff/subscriptions/actQueries.ts
+select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
+  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+    else g.name_en end as name,
+  s.revision, s.state as "statusId", s.hold,
+  array(select distinct q.ask from subscription_ask q where q.provider_id = s.provider_id
+    and q.subscription_id = s.id and q.answered_at is null order by q.ask) as asks,
+  s.goods_id as "goodsId", s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
+  s.cycle_months as "cycleMonths", s.starts_on as "startsOn",
+  coalesce(s.counts_from, s.starts_on) as "countsFrom", s.next_on as "nextOn", s.then_on as "thenOn",
+  (select max(d.ships_on) from subscription_order d
+    where d.provider_id = s.provider_id and d.subscription_id = s.id) as "lastOn",
+  s.patient_id as "patientId", s.payer, s.patient_discount_percent as "patientDiscountPercent", s.delivery,
+  s.warehouse_id as "warehouseId", s.shipping_kind as "shippingKind",
+  json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+    'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+    'province', s.ship_province, 'zip', s.ship_zip) as address,
+  s.card_id as "cardId", s.kept_token as "keptToken", business_date(app_now()) as today
+from subscription s
+  join goods g on g.id = s.goods_id
+  join account a on a.id = s.provider_id
+where s.provider_id = $1 and s.id = $2
+for update of s;
+
+-- staff/subscriptions/actQueries.ts
+update renewal set next_try_at = null, leased_until = null, card_id = null, kept_token = null,
+  kept_network = '', kept_last4 = '', link_wanted = payer = 'patient'
+where provider_id = $1 and order_id = $2;
+
+-- staff/subscriptions/actQueries.ts
+update subscription set card_id = null, kept_token = null, kept_network = '', kept_last4 = '', method = 'none',
+  bundle = $1
+where provider_id = $2 and id = $3;
+
+-- staff/subscriptions/actQueries.ts
+update subscription set goods_id = $1, quantity = $2, dosage = $3,
+  times_per_day = $4, timing = $5, note = $6, cycle_months = $7,
+  next_on = $8::date, counts_from = $9::date, then_on = $10::date,
+  waits_since = null, ship_first_name = $11, ship_last_name = $12,
+  ship_phone = $13, ship_email = $14, ship_address1 = $15,
+  ship_address2 = $16, ship_city = $17, ship_province = $18,
+  ship_zip = $19, bundle = case when $20 then $21 else bundle end
+where provider_id = $22 and id = $23;
+
+-- staff/subscriptions/actQueries.ts
+update subscription set hold = null, waits_since = null, next_on = $1::date
+where provider_id = $2 and id = $3;
+
+-- staff/subscriptions/actQueries.ts
+update subscription set state = 'cancelled', hold = null, waits_since = null
+where provider_id = $1 and id = $2;
+
+-- staff/subscriptions/actQueries.ts
+update subscription_ask set answer = $1, answered_by = $2, answered_at = app_now()
+where provider_id = $3 and subscription_id = $4 and answered_at is null
+  and ask = any($5::text[]);
+
+-- staff/subscriptions/actQueries.ts
+select active, subscribable from goods where id = $1;
+
+-- staff/subscriptions/queries.ts
+select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
+coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.revision, s.goods_id as "goodsId", g.sku, s.dosage,
+      s.times_per_day as "timesPerDay", s.timing, s.note, s.starts_on as "startDate",
+      coalesce(s.counts_from, s.starts_on) as "countsFrom", s.delivery, s.shipping_kind as "shippingKind",
+      business_date(app_now()) as today,
+      json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+        'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+        'province', s.ship_province, 'zip', s.ship_zip) as address,
+      s.payer, k.kept as "cardKept", case when k.kept then s.kept_network else '' end as "cardNetwork",
+      case when k.kept then s.kept_last4 else '' end as "cardEnding", u.phone as "providerPhone",
+      (select coalesce(json_agg(json_build_object('ask', a.ask, 'message', a.message, 'by', a.by_kind,
+          'askedAt', epoch(a.asked_at)) order by a.asked_at, a.id), '[]')
+        from subscription_ask a where a.provider_id = s.provider_id and a.subscription_id = s.id
+          and a.answered_at is null) as "openAsks",
+      (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
+          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind,
+          'byName', coalesce(m.name, ''), 'changes',
+(select coalesce(json_agg(json_build_object('field', c.field,
+    'from', coalesce((select n.name_en from goods n
+      where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
+    'to', coalesce((select n.name_en from goods n
+      where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+        from subscription_event e left join account m on m.id = e.by_account and e.by_kind = 'staff'
+        where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
+    from subscription s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id
+      join account u on u.id = s.provider_id
+      left join card c on c.provider_id = s.provider_id and c.id = s.card_id
+      cross join lateral (select s.kept_token is not null or c.id is not null as kept) k
+    where s.provider_id = $1 and s.id = $2;
+
+-- staff/subscriptions/queries.ts
+select id as "goodsId", sku, name_en as name from goods
+where active and subscribable and false
+order by name_en, id limit 20;
+
+-- staff/subscriptions/queries.ts
+select id as "goodsId", sku, name_en as name from goods
+where active and subscribable and search_text like $1
+order by name_en, id limit 20;
+
+-- staff/subscriptions/queries.ts
+select id as "goodsId", sku, name_en as name from goods
+where active and subscribable and search_text like $1 and search_text like $2
+order by name_en, id limit 20;
+
+-- staff/subscriptions/queries.ts
+select o.id as "orderId", o.order_number as "orderNumber", d.ships_on::text as "shipsOn", o.state as "statusId",
+  o.total_cents as "totalCents",
+  case when o.state = 'awaitingPayment' then coalesce(business_date(r.next_try_at)::text, '') else '' end
+    as "retryOn"
+from subscription_order d
+  join orders o on o.provider_id = d.provider_id and o.id = d.order_id
+  left join renewal r on r.provider_id = o.provider_id and r.order_id = o.id
+where d.provider_id = $1 and d.subscription_id = $2
+order by d.ships_on desc limit 50;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from (
+  (select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f
+    join subscription s on s.provider_id = f.provider_id limit $5)
+  union (select s.provider_id, s.id from provider_patient l
+    join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
+    where l.search_text like $6 and l.search_text like $7 and l.search_text like $8 and l.hidden_at is null limit $9)
+  union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
+    where g.search_text like $10 and g.search_text like $11 and g.search_text like $12 limit $13)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $14 offset $15)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from (
+  (select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f
+    join subscription s on s.provider_id = f.provider_id limit $4)
+  union (select s.provider_id, s.id from provider_patient l
+    join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
+    where l.search_text like $5 and l.search_text like $6 and l.hidden_at is null limit $7)
+  union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
+    where g.search_text like $8 and g.search_text like $9 limit $10)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $11 offset $12)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from (select provider_id, id from subscription where false) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $1 offset $2)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from (select provider_id, id from subscription where subscription_number = $1) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $2 offset $3)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from subscription s where s.state = 'active' and s.hold is not null order by s.next_on, s.id limit $1 offset $2)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from subscription s where s.state = 'active' order by s.next_on, s.id limit $1 offset $2)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.* from subscription s where s.state = 'cancelled' order by s.next_on, s.id limit $1 offset $2)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (select s.*, w.asked_at from
+(select provider_id, subscription_id as id, min(asked_at) as asked_at from subscription_ask
+  where answered_at is null group by provider_id, subscription_id) w
+join subscription s on s.provider_id = w.provider_id and s.id = w.id and s.state = 'active' order by asked_at, s.id limit $1 offset $2)
+    select
+s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
+v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
+coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
+s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
+array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
+  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
+cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
+join goods g on g.id = s.goods_id
+left join patient p on p.id = s.patient_id order by asked_at, s.id;
+
 -- staff/team/queries.ts
 insert into account as a (id, audience, role, status, phone, email, name)
 select $1, 'staff', 'administrator', 'active', $2, $3, $4
 where not exists (select 1 from account where audience = 'staff' and role = 'administrator' and status = 'active')
-on conflict (audience, phone) do update set role = 'administrator', status = 'active'
+on conflict (audience, phone) do update set role = 'administrator', staff_roles = '{}', status = 'active'
 where a.status <> 'suspended'
 returning id as "accountId";
+
+-- staff/team/queries.ts
+select case role when 'administrator' then array['administrator'] else staff_roles end as roles, status, phone, email, lang from account
+where id = $1 and audience = 'staff' for no key update;
 
 -- staff/team/queries.ts
 select id as "accountId" from account
 where audience = 'staff' and role = 'administrator' and status = 'active' order by id for no key update;
 
 -- staff/team/queries.ts
-select id as "accountId", name, phone, email, role, status, epoch(created_at) as "createdAt",
+select id as "accountId", name, phone, email, role, case role when 'administrator' then array['administrator'] else staff_roles end as roles, status, epoch(created_at) as "createdAt",
   two_step as "twoStep", id = $1 as self
 from account where audience = 'staff'
 order by status <> 'pending', id limit $2 offset $3;
 
 -- staff/team/queries.ts
-select role, status, phone, email, lang from account
-where id = $1 and audience = 'staff' for no key update;
+select id as "accountId", phone, email, lang, audience from account
+where audience = 'staff' and phone = $1 for no key update;
 
 -- staff/team/queries.ts
-update account set role = $1, status = $2,
-  suspended_from = case when $3 = 'suspended' then coalesce(suspended_from, status) end
-where id = $4 and audience = 'staff';
+update account set email = $1, email_verified_at = app_now()
+where id = $2 and audience = 'staff';
+
+-- staff/team/queries.ts
+update account set role = $1, staff_roles = $2, status = $3,
+  suspended_from = case when $4 = 'suspended' then coalesce(suspended_from, status) end
+where id = $5 and audience = 'staff';
 
 -- staff/team/queries.ts
 select count(*) as total from account where audience = 'staff';
 
 -- staff/team/queries.ts
 select phone, email, lang, audience from account where id = $1 for no key update;
+
+-- staff/views/queries.ts
+select v.id as "viewId", b.name as by, epoch(v.begun_at) as "begunAt",
+  epoch(coalesce(e.at, v.ends_at)) as "endedAt", v.reason
+from view_as v join account b on b.id = v.staff_id left join view_as_end e on e.view_id = v.id
+where v.provider_id = $1 order by v.begun_at desc, v.id desc limit $2;
+
+-- subscriptions/askQueries.ts
+insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind)
+select $1::uuid, a.id, a."subscriptionId", $2, $3, $4
+from jsonb_to_recordset($5::jsonb) as a ("subscriptionId" uuid, id uuid);
+
+-- subscriptions/askQueries.ts
+update subscription set revision = revision
+where provider_id = $1 and id = any($2::uuid[]);
 
 -- subscriptions/beginQueries.ts
 select i.id as "itemId", i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay",
@@ -7331,10 +9624,11 @@ values ($1, $2, $3, $4, $5, $6,
 on conflict do nothing;
 
 -- subscriptions/eventQueries.ts
-insert into subscription_event (provider_id, subscription_id, id, kind, ships_on, order_id, detail, by_kind, by_account)
+insert into subscription_event (provider_id, subscription_id, id, kind, ships_on, order_id, detail, changes,
+  by_kind, by_account)
 select $1::uuid, e."subscriptionId", e.id, $2::text, $3::date, $4::uuid, $5::text,
-  $6::text, $7::uuid
-from jsonb_to_recordset($8::jsonb) as e ("subscriptionId" uuid, id uuid);
+  $6::jsonb, $7::text, $8::uuid
+from jsonb_to_recordset($9::jsonb) as e ("subscriptionId" uuid, id uuid);
 
 -- subscriptions/keepQueries.ts
 select s.cycle_months as "cycleMonths", min(s.next_on)::text as "nextOn"
@@ -7351,29 +9645,30 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
     from subscription_order d
       join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
-      join goods g on g.id = s.goods_id
-    where d.provider_id = $1 and d.order_id = $2 and s.state = 'active' and s.hold is distinct from 'askedToStop' and s.payer = 'patient'
-and s.card_id is null and s.kept_token is null
+      join goods_today g on g.id = s.goods_id
+    where d.provider_id = $1 and d.order_id = $2 and s.state = 'active' and s.hold is distinct from 'askedToStop'
+and s.payer = $3 and s.card_id is null and s.kept_token is null
     order by s.id;
 
 -- subscriptions/keepQueries.ts
-update subscription s set kept_token = $1::text, method = 'card', kept_network = p.network,
-    kept_last4 = p.last4,
-    bundle = encode(sha256(convert_to(s.bundle || $2::text, 'UTF8')), 'hex')
+update subscription s set card_id = p.card_id, kept_token = case when p.card_id is null then $1::text end,
+    method = 'card', kept_network = p.network, kept_last4 = p.last4,
+    bundle = encode(sha256(convert_to(s.bundle || coalesce(p.card_id::text, $2::text), 'UTF8')), 'hex')
   from subscription_order d
     join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
-      and p.payer = 'patient' and p.keep_card
-    join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = 'patient'
-      and c.card_hash = $3::bytea
-  where d.provider_id = $4 and d.order_id = $5
-    and s.provider_id = d.provider_id and s.id = d.subscription_id and s.state = 'active' and s.hold is distinct from 'askedToStop' and s.payer = 'patient'
-and s.card_id is null and s.kept_token is null;
+      and p.payer = $3 and p.keep_card and p.method = 'card'
+    join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = p.payer
+      and c.card_hash = case p.payer when 'patient' then $4::bytea else '' end
+  where d.provider_id = $5 and d.order_id = $6
+    and s.provider_id = d.provider_id and s.id = d.subscription_id and s.state = 'active' and s.hold is distinct from 'askedToStop'
+and s.payer = $7 and s.card_id is null and s.kept_token is null
+    and (p.card_id is not null or $8::text is not null);
 
 -- subscriptions/priceQueries.ts
-select s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+select s.id as "subscriptionId", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
-  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent" from subscription s join goods g on g.id = s.goods_id
+  and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent" from subscription s join goods_today g on g.id = s.goods_id
     where s.provider_id = $1 and s.id = any($2::uuid[]);
 
 -- subscriptions/renewals/dueQueries.ts
@@ -7381,7 +9676,8 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
   case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
     else g.name_en end as name,
   s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
-  coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, s.starts_on as "startsOn", s.cycle_months as "cycleMonths",
+  coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
+  s.cycle_months as "cycleMonths", s.then_on as "thenOn",
   s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
   s.patient_id is null or exists (select 1 from provider_patient l
     where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
@@ -7392,11 +9688,13 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
     'province', s.ship_province, 'zip', s.ship_zip) as address,
   s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
   s.kept_last4 as "keptLast4",
+  (select m.cents from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
+    and m.ships_on = s.next_on) as "announcedCents",
   exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
     and m.ships_on = s.next_on and m.link_id is not null) as announced,
   a.lang
 from subscription s
-  join goods g on g.id = s.goods_id
+  join goods_today g on g.id = s.goods_id
   join account a on a.id = s.provider_id
   left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
 where s.provider_id = $1 and s.bundle = $2 and s.next_on = $3::date
@@ -7406,7 +9704,7 @@ order by s.id for update of s;
 -- subscriptions/renewals/dueQueries.ts
 select s.provider_id as "providerId", s.bundle, s.next_on as "shipsOn"
 from subscription s
-  join goods g on g.id = s.goods_id
+  join goods_today g on g.id = s.goods_id
   join account a on a.id = s.provider_id and a.status = 'active'
   left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
 where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now()) + $1::int
@@ -7426,12 +9724,18 @@ group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) 
 
 -- subscriptions/renewals/dueQueries.ts
 select w.id as "warehouseId", m.id as "shippingMethodId"
-from warehouse w join shipping_method m on m.warehouse_id = w.id and m.kind = $1
+from warehouse w join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = $1
 where w.id = $2 and w.active;
 
 -- subscriptions/renewals/dueQueries.ts
-insert into subscription_reminder (provider_id, subscription_id, ships_on)
-select $1::uuid, id, $2::date from unnest($3::uuid[]) as id
+delete from subscription_reminder
+where provider_id = $1 and subscription_id = any($2::uuid[])
+  and ships_on >= business_date(app_now());
+
+-- subscriptions/renewals/dueQueries.ts
+insert into subscription_reminder (provider_id, subscription_id, ships_on, cents)
+select $1::uuid, a.id, $2::date, a.cents
+from unnest($3::uuid[], $4::bigint[]) as a (id, cents)
 on conflict do nothing;
 
 -- subscriptions/renewals/dueQueries.ts
@@ -7445,7 +9749,7 @@ select l.provider_id as "providerId", l.id as "linkId",
   case when l.expires_at <= app_now() or s.ids is null then 'ended' when s.stopped then 'stopped' else 'open' end
     as state,
   case when l.expires_at <= app_now() then 'expired' when s.ids is null then 'cancelled' else '' end as "endedBy",
-  l.ships_on as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
+  case when s.lapsed then coalesce(s.next_on, l.ships_on) else l.ships_on end as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
   coalesce(s.kept, false) as "cardKept", v.clinic_name as "clinicName", v.clinic_phone as "clinicPhone",
   p.id as "patientId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
   coalesce(p.phone, '') as phone, coalesce(p.email, '') as email, p.lang
@@ -7454,10 +9758,15 @@ from renewal_link l
   cross join lateral (
     select array_agg(s.id order by s.id) as ids, array_agg(s.subscription_number order by s.id) as numbers,
       bool_and(s.hold is not distinct from 'askedToStop') as stopped, bool_and(s.kept_token is not null) as kept,
-      (array_agg(s.patient_id))[1] as patient_id
-    from subscription_reminder r
-      join subscription s on s.provider_id = r.provider_id and s.id = r.subscription_id and s.state = 'active'
-    where r.provider_id = l.provider_id and r.link_id = l.id) s
+      (array_agg(s.patient_id))[1] as patient_id, min(s.next_on) as next_on,
+      -- The date was skipped or moved: the link leads on to the next one.
+      bool_and(s.next_on <> l.ships_on and not exists (select 1 from subscription_order d
+        where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on)) as lapsed
+    from subscription s
+    where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
+      select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
+      union select subscription_id from subscription_reminder
+        where provider_id = l.provider_id and link_id = l.id)) s
   left join patient p on p.id = s.patient_id
 where l.token_hash = $1;
 
@@ -7474,6 +9783,10 @@ values ($1, $2, $3, $4::date,
   app_now() + make_interval(days => $5::int));
 
 -- subscriptions/renewals/linkQueries.ts
+insert into renewal_link_subscription (provider_id, link_id, subscription_id)
+select $1, $2, id from unnest($3::uuid[]) as id;
+
+-- subscriptions/renewals/linkQueries.ts
 update subscription_reminder set link_id = $1
 where provider_id = $2 and subscription_id = any($3::uuid[])
   and ships_on = $4::date;
@@ -7487,7 +9800,7 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1
     order by s.state, s.next_on, s.id limit $2 offset $3;
@@ -7501,7 +9814,7 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and
 concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2
@@ -7516,7 +9829,7 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and
 concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.search_text) like $2 and
@@ -7532,7 +9845,7 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and s.patient_id = $2
     order by s.state, s.next_on, s.id limit $3 offset $4;
@@ -7546,7 +9859,7 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
     left join provider_patient l on l.provider_id = s.provider_id and l.patient_id = s.patient_id
     where s.provider_id = $1 and s.state = $2
     order by s.state, s.next_on, s.id limit $3 offset $4;
@@ -7560,17 +9873,24 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
-      json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+      coalesce(s.counts_from, s.starts_on) as "countsFrom", json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
         'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
         'province', s.ship_province, 'zip', s.ship_zip) as address,
       s.shipping_kind as "shippingKind", s.payer,
       k.kept as "cardKept", case when k.kept and s.payer = 'provider' then s.kept_network else '' end as "cardNetwork",
       case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
       (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
-          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind) order by e.id), '[]')
+          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind,
+          'changes',
+(select coalesce(json_agg(json_build_object('field', c.field,
+    'from', coalesce((select n.name_en from goods n
+      where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
+    'to', coalesce((select n.name_en from goods n
+      where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
         from subscription_event e
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
       left join card c on c.provider_id = s.provider_id and c.id = s.card_id
       cross join lateral (select s.kept_token is not null or c.id is not null as kept) k
     where s.provider_id = $1 and s.id = $2;
@@ -7584,17 +9904,24 @@ s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycle
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
-      json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+      coalesce(s.counts_from, s.starts_on) as "countsFrom", json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
         'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
         'province', s.ship_province, 'zip', s.ship_zip) as address,
       s.shipping_kind as "shippingKind", s.payer,
       k.kept as "cardKept", case when k.kept and s.payer = 'provider' then s.kept_network else '' end as "cardNetwork",
       case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
       (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
-          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind) order by e.id), '[]')
+          'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind,
+          'changes',
+(select coalesce(json_agg(json_build_object('field', c.field,
+    'from', coalesce((select n.name_es from goods n
+      where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
+    'to', coalesce((select n.name_es from goods n
+      where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
         from subscription_event e
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
-from subscription s join goods g on g.id = s.goods_id left join patient p on p.id = s.patient_id
+from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
       left join card c on c.provider_id = s.provider_id and c.id = s.card_id
       cross join lateral (select s.kept_token is not null or c.id is not null as kept) k
     where s.provider_id = $1 and s.id = $2;
@@ -7608,7 +9935,7 @@ where s.provider_id = $1 and s.id = $2;
 -- subscriptions/renewals/renewalQueries.ts
 select (select count(*)
 from subscription s
-  join goods g on g.id = s.goods_id
+  join goods_today g on g.id = s.goods_id
   join account a on a.id = s.provider_id and a.status = 'active'
   left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
 where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now() - interval '15 minutes') + $1::int
@@ -7623,14 +9950,9 @@ and (select o.patient_id is null or exists (select 1 from provider_patient l
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
   where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-    and (s.state = 'cancelled' or s.hold = 'askedToStop'))
+    and (s.state = 'cancelled' or s.hold = any($3::text[])))
           and not exists (select 1 from payment p
             where p.provider_id = renewal.provider_id and p.order_id = renewal.order_id and p.live)) as overdue;
-
--- subscriptions/renewals/renewalQueries.ts
-select o.id as "orderId" from subscription_order s
-  join orders o on o.provider_id = s.provider_id and o.id = s.order_id and o.state = 'awaitingPayment'
-where s.provider_id = $1 and s.subscription_id = $2 order by o.id;
 
 -- subscriptions/renewals/renewalQueries.ts
 select provider_id as "providerId", order_id as "orderId" from renewal
@@ -7642,18 +9964,18 @@ and (select o.patient_id is null or exists (select 1 from provider_patient l
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
   where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-    and (s.state = 'cancelled' or s.hold = 'askedToStop'))
-    order by order_id limit $1;
+    and (s.state = 'cancelled' or s.hold = any($1::text[])))
+    order by order_id limit $2;
 
 -- subscriptions/renewals/renewalQueries.ts
 select r.ships_on as "shipsOn", r.made_on as "madeOn", r.tries, r.payer, r.next_try_at is not null as "isTried",
   r.leased_until is not null as "isCharging",
   coalesce(array_agg(s.id order by s.id) filter (where s.id is not null), '{}') as "subscriptionIds",
-  coalesce(bool_or(s.hold = 'askedToStop' or s.state = 'cancelled'), false) as stopped
+  coalesce(bool_or(s.hold = any($1::text[]) or s.state = 'cancelled'), false) as stopped
 from renewal r
   left join subscription_order o on o.provider_id = r.provider_id and o.order_id = r.order_id
   left join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
-where r.provider_id = $1 and r.order_id = $2
+where r.provider_id = $2 and r.order_id = $3
 group by r.provider_id, r.order_id;
 
 -- subscriptions/renewals/renewalQueries.ts
@@ -7662,7 +9984,7 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
     else g.name_en end as name
 from subscription_order o
   join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
-  join goods g on g.id = s.goods_id
+  join goods_today g on g.id = s.goods_id
   join account a on a.id = s.provider_id
 where o.provider_id = $1 and o.order_id = $2 order by s.id;
 
@@ -7679,20 +10001,10 @@ and (select o.patient_id is null or exists (select 1 from provider_patient l
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
   where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-    and (s.state = 'cancelled' or s.hold = 'askedToStop'))
+    and (s.state = 'cancelled' or s.hold = any($2::text[])))
       order by next_try_at limit 1 for update skip locked)
     returning provider_id as "providerId", order_id as "orderId", tries, payer, card_id as "cardId",
       kept_token as "keptToken", kept_network as "keptNetwork", kept_last4 as "keptLast4";
-
--- subscriptions/renewals/renewalQueries.ts
-update subscription set state = 'cancelled', hold = null, waits_since = null
-where provider_id = $1 and order_id = $2 and state = 'active'
-returning id as "subscriptionId";
-
--- subscriptions/renewals/renewalQueries.ts
-delete from subscription_order o using subscription s
-where o.provider_id = $1 and o.order_id = $2 and s.provider_id = o.provider_id
-  and s.id = o.subscription_id and s.state = 'active' and s.hold is null and s.next_on = o.ships_on;
 
 -- subscriptions/renewals/renewalQueries.ts
 insert into orders (provider_id, id, order_for, patient_id, payer, delivery, ship_to, warehouse_id,
@@ -7702,6 +10014,20 @@ values ($1, $2, $3, $4, $5, $6, 'other',
   $7, $8, $9, $10, $11,
   $12, $13, $14, $15, $16,
   $17, $18);
+
+-- subscriptions/renewals/renewalQueries.ts
+select 1 from renewal
+  where provider_id = $1 and order_id = $2 and next_try_at is not null and leased_until is not null
+    and card_id is not distinct from $3::uuid and kept_token is not distinct from $4::text
+    and
+(select a.status from account a where a.id = renewal.provider_id) = 'active'
+and (select o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+and not exists (select 1 from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and (s.state = 'cancelled' or s.hold = any($5::text[])));
 
 -- subscriptions/renewals/renewalQueries.ts
 update orders set pay_before = app_now() + make_interval(days => $1::int)
@@ -7719,24 +10045,27 @@ update renewal set next_try_at = null, leased_until = null, link_wanted = false
 where provider_id = $1 and order_id = $2;
 
 -- subscriptions/renewals/renewalQueries.ts
+update renewal set next_try_at = null, leased_until = null, link_wanted = false
+where provider_id = $1 and order_id = $2 and leased_until is not null;
+
+-- subscriptions/renewals/renewalQueries.ts
 update renewal set tries = $1, leased_until = null,
   next_try_at = coalesce($2::date::timestamp at time zone business_zone(), app_now() + interval '1 hour')
 where provider_id = $3 and order_id = $4 and next_try_at is not null;
 
 -- subscriptions/renewals/renewalQueries.ts
-update subscription s set next_on = d."nextOn", waits_since = null
+update subscription s set next_on = d."nextOn", then_on = null, waits_since = null
 from jsonb_to_recordset($1::jsonb) as d ("subscriptionId" uuid, "nextOn" date)
 where s.provider_id = $2 and s.id = d."subscriptionId";
-
--- subscriptions/renewals/renewalQueries.ts
-update subscription s set next_on = o.ships_on from subscription_order o
-where o.provider_id = $1 and o.order_id = $2 and s.provider_id = o.provider_id
-  and s.id = o.subscription_id and s.state = 'active' and s.hold is null;
 
 -- subscriptions/renewals/renewalQueries.ts
 update subscription set hold = $1, waits_since = null
 where provider_id = $2 and id = any($3::uuid[]) and state = 'active'
   and (hold is null or $4 = 'askedToStop');
+
+-- subscriptions/renewals/renewalQueries.ts
+update subscription set next_on = $1::date, waits_since = null
+where provider_id = $2 and id = any($3::uuid[]);
 
 -- subscriptions/renewals/renewalQueries.ts
 update subscription set waits_since = coalesce(waits_since, business_date(app_now()))
@@ -7754,6 +10083,27 @@ insert into renewal (provider_id, order_id, ships_on, made_on, payer, card_id, k
 values ($8::uuid, $9::uuid, $10::date, business_date(app_now()), $11, $12,
   $13, $14, $15, case when $16 then app_now() end,
   $17);
+
+-- subscriptions/renewals/stopQueries.ts
+select o.id as "orderId" from subscription_order s
+  join orders o on o.provider_id = s.provider_id and o.id = s.order_id and o.state = 'awaitingPayment'
+where s.provider_id = $1 and s.subscription_id = $2 order by o.id;
+
+-- subscriptions/renewals/stopQueries.ts
+update subscription set state = 'cancelled', hold = null, waits_since = null
+where provider_id = $1 and order_id = $2 and state = 'active'
+returning id as "subscriptionId";
+
+-- subscriptions/renewals/stopQueries.ts
+delete from subscription_order o using subscription s
+where o.provider_id = $1 and o.order_id = $2 and s.provider_id = o.provider_id
+  and s.id = o.subscription_id and s.state = 'active' and s.hold is null and s.next_on = o.ships_on;
+
+-- subscriptions/renewals/stopQueries.ts
+update subscription s set next_on = o.ships_on, then_on = s.next_on from subscription_order o
+where o.provider_id = $1 and o.order_id = $2 and s.provider_id = o.provider_id
+  and s.id = o.subscription_id and s.state = 'active' and s.hold is null and s.id <> all($3::uuid[])
+  and s.next_on > o.ships_on;
 
 -- support/queries.ts
 select id as "faqId", category, question, answer from faq where active order by position, id;

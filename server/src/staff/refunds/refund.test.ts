@@ -164,7 +164,7 @@ describe('a refund of lines', () => {
       staff.call('staff_order_move', { ...named(orderId), to, ...parcel })
     expect((await move('packed')).code).toBe(0)
     await portal.clock.advance(1)
-    expect((await move('shipped', { carrier: 'UPS', trackingNumber: '1Z12345E0205271688' })).code).toBe(0)
+    expect((await move('shipped', { carrier: 'UPS', trackingNumber: '1Z12345E6605272234' })).code).toBe(0)
     await portal.clock.advance(1)
     await refund(orderId, { lines })
     expect((await staffOrder(orderId)).lines).toMatchObject([{ quantity: 4, notSentQuantity: 1 }])
