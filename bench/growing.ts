@@ -4,8 +4,10 @@ import { join } from 'node:path'
 /** Tables whose size does not depend on the number of providers, or hardly does: runs are by month, a file has 2,500 payouts. Every other table grows with it. */
 const steady = new Set(
   `app_clock setting warehouse goods goods_price goods_version formula_ingredient incompatible_pair stock shipping_method
-  tax_rate faq payout_run payout_file payout_file_download setting_change vip_plan_change audit_proof
-  stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(/\s+/),
+  tax_rate faq payout_run payout_file payout_file_download setting_change vip_plan vip_plan_change audit_proof
+  goods_import goods_import_row stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(
+    /\s+/,
+  ),
 )
 
 /**
@@ -28,6 +30,8 @@ export const readsAll: Readonly<Record<string, string>> = {
   'proof/payoutQueries.ts': wholeProof,
   'staff/payouts/queries.ts':
     'all payouts on purpose: their sums, and the newest ones of all providers, which a page takes from the end of an index',
+  'staff/audit/queries.ts':
+    'the newest rows of the whole log, which a page takes from the end of an index; each filter has an index of its own',
   'metrics/measures.ts':
     'the whole ledger on purpose: its sum must be 0; once a minute, and no person waits for it',
 }
