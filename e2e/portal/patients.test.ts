@@ -59,6 +59,40 @@ it('adds a patient once every field is right, and changes one', async () => {
   await shown(page, `${person.firstName} Quill ${person.lastName}`)
 })
 
+it('fills in the place of a ZIP code, and a whole address that is pasted', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/patient')
+  await press(page, 'New patient')
+  const sheet = page.getByRole('dialog', { name: 'New patient' })
+  const has = async (expected: Record<string, string>) => {
+    for (const [label, value] of Object.entries(expected))
+      await expect.poll(() => field(sheet, label).inputValue(), { message: label }).toBe(value)
+  }
+  await field(sheet, 'ZIP Code').fill('90210')
+  await has({ City: 'Beverly Hills', 'County or district': 'Los Angeles', State: 'CA' })
+  // A corrected ZIP code corrects what it filled in, and leaves what was typed.
+  await field(sheet, 'County or district').fill('Westside')
+  await field(sheet, 'ZIP Code').fill('11354')
+  await has({ City: 'Flushing', 'County or district': 'Westside', State: 'NY' })
+
+  await field(sheet, 'County or district').fill('')
+  await field(sheet, 'First name').focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+    document.querySelector('[data-path="address1"]')?.dispatchEvent(event)
+  }, 'Wei Chen\n388 Ninth Street Apt 2B\nOakland, CA 94607\n(510) 555-0142')
+  await has({
+    Address: '388 Ninth Street',
+    'Apartment, suite (optional)': 'Apt 2B',
+    City: 'Oakland',
+    'County or district': 'Alameda',
+    State: 'CA',
+    'ZIP Code': '94607',
+  })
+})
+
 it('warns when an edit makes two patients alike, and deletes neither', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const first = await addPatient(fixtures.url(), token)

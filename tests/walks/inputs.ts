@@ -52,6 +52,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   view_end: () => ({}),
   country_list: () => ({}),
   province_list: () => ({}),
+  zip_place: () => ({ zip: '90210' }),
   order_status_list2: () => ({}),
   comms_status_list: () => ({}),
   server_time: () => ({}),

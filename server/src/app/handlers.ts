@@ -98,7 +98,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...depositHandlers(setup),
     ...payoutHandlers,
     ...sessionHandlers,
-    ...lookupHandlers,
+    ...lookupHandlers(setup),
     ...patientHandlers,
     ...goodsHandlers(catalogOf),
     ...shareHandlers(setup),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStates, shippingKinds, tones } from '../domain/order.ts'
 import { payoutStates } from '../domain/earnings/payout.ts'
 import { call } from './entry/call.ts'
-import { cents, currency, id, instant, noInput } from './fields/fields.ts'
+import { cents, currency, id, instant, noInput, zip } from './fields/fields.ts'
 
 const named = z.strictObject({ code: z.string(), name: z.string() })
 
@@ -24,6 +24,18 @@ export const lookupCalls = {
     summary: 'Lists the US states, the District of Columbia and the territories.',
     input: noInput,
     output: z.strictObject({ rows: z.array(named) }),
+  }),
+  zip_place: call({
+    access: 'public',
+    permission: null,
+    mode: 'read',
+    about: [],
+    summary:
+      'Returns the city, county and state of a ZIP code, or null if it is unknown (docs/product.md, 3.1 Patient fields).',
+    input: z.object({ zip }),
+    output: z.strictObject({
+      place: z.strictObject({ city: z.string(), area: z.string(), province: z.string() }).nullable(),
+    }),
   }),
   order_status_list2: call({
     access: 'provider',

@@ -132,6 +132,7 @@ export const orders = {
     total: 'Order total',
   },
   recipient: {
+    pasteHint: 'A whole address can be pasted here.',
     shipTo: 'Ship to',
     pickupBy: 'Picked up by',
     pickupAt: 'Pick up at',

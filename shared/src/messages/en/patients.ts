@@ -19,6 +19,7 @@ export const patients = {
   created: 'Created',
   viewOnly: 'View only',
   notGiven: 'Not given',
+  addressHint: 'Type the ZIP code first: it fills in the rest. A whole address can be pasted into any field.',
   sections: { person: 'Person', contact: 'Contact', address: 'Address' },
   fields: {
     firstName: 'First name',

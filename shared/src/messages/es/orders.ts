@@ -131,6 +131,7 @@ export const orders = {
     total: 'Total del pedido',
   },
   recipient: {
+    pasteHint: 'Aquí se puede pegar una dirección entera.',
     shipTo: 'Enviar a',
     pickupBy: 'Lo recoge',
     pickupAt: 'Recoger en',

@@ -19,6 +19,8 @@ export const patients = {
   created: 'Creado',
   viewOnly: 'Solo lectura',
   notGiven: 'Sin datos',
+  addressHint:
+    'Ingrese primero el código postal: los demás datos se completan solos. También puede pegar una dirección entera en cualquier campo.',
   sections: { person: 'Datos personales', contact: 'Contacto', address: 'Dirección' },
   fields: {
     firstName: 'Nombre',

@@ -131,6 +131,7 @@ export const orders = {
     total: '订单总计',
   },
   recipient: {
+    pasteHint: '可以直接粘贴整段地址。',
     shipTo: '收货人',
     pickupBy: '取货人',
     pickupAt: '自提地点',

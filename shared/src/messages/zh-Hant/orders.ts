@@ -131,6 +131,7 @@ export const orders = {
     total: '訂單總計',
   },
   recipient: {
+    pasteHint: '可以直接貼上整段地址。',
     shipTo: '收件人',
     pickupBy: '取貨人',
     pickupAt: '取貨地點',

@@ -3,6 +3,8 @@ import type { Address } from '@bencao/shared/domain/address.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../text/text.ts'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
@@ -39,6 +41,9 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
     keepAs: `address ${orderId}`,
   })
 
+  useZipPlace(form)
+  const pasted = usePastedAddress(form)
+
   const save = async (values: Address) => {
     setSaving(true)
     const wrong = await onSave(values)
@@ -52,7 +57,7 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
   }
 
   return (
-    <form className={styles.form} {...form.formProps((values) => void save(values))}>
+    <form className={styles.form} {...pasted} {...form.formProps((values) => void save(values))}>
       <TextInput label={text('orders.recipient.firstName')} {...form.field('firstName')} autoFocus />
       <TextInput label={text('orders.recipient.lastName')} {...form.field('lastName')} />
       <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} />
@@ -60,6 +65,7 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
       <TextInput
         className={styles.wide ?? ''}
         label={text('orders.recipient.address1')}
+        description={text('orders.recipient.pasteHint')}
         {...form.field('address1')}
       />
       <TextInput
@@ -67,9 +73,9 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
         label={text('orders.recipient.address2')}
         {...form.field('address2')}
       />
+      <TextInput label={text('orders.recipient.zip')} inputMode="numeric" {...form.field('zip')} />
       <TextInput label={text('orders.recipient.city')} {...form.field('city')} />
       <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
-      <TextInput label={text('orders.recipient.zip')} inputMode="numeric" {...form.field('zip')} />
       <Button type="submit" className={styles.save ?? ''} loading={saving}>
         {text('checkout.where.save')}
       </Button>

@@ -1,5 +1,7 @@
 import { genders } from '@bencao/shared/domain/patient.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
@@ -15,8 +17,11 @@ interface PatientFieldsProps {
 }
 
 /** The fields of a patient. */
-export function PatientFields({ form: { values, field, checkbox, fill } }: PatientFieldsProps) {
+export function PatientFields({ form }: PatientFieldsProps) {
+  const { values, field, checkbox, fill } = form
   const text = useText()
+  useZipPlace(form)
+  const pasted = usePastedAddress(form)
   const optional = (label: string) => text('frame.optional', { label })
 
   return (
@@ -81,8 +86,8 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
         />
       </FieldSection>
 
-      <FieldSection small title={text('patients.sections.address')}>
-        <FieldColumns>
+      <FieldSection small title={text('patients.sections.address')} hint={text('patients.addressHint')}>
+        <FieldColumns {...pasted}>
           <TextInput
             required
             withAsterisk={false}
@@ -90,6 +95,13 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
             {...field('address1')}
           />
           <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
+          <TextInput
+            required
+            withAsterisk={false}
+            inputMode="numeric"
+            label={text('patients.fields.zip')}
+            {...field('zip')}
+          />
           <TextInput required withAsterisk={false} label={text('patients.fields.city')} {...field('city')} />
           <TextInput required withAsterisk={false} label={text('patients.fields.area')} {...field('area')} />
           <ProvinceSelect
@@ -97,13 +109,6 @@ export function PatientFields({ form: { values, field, checkbox, fill } }: Patie
             withAsterisk={false}
             label={text('patients.fields.province')}
             {...field('province')}
-          />
-          <TextInput
-            required
-            withAsterisk={false}
-            inputMode="numeric"
-            label={text('patients.fields.zip')}
-            {...field('zip')}
           />
         </FieldColumns>
       </FieldSection>

@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
@@ -19,11 +20,13 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** Edits the provider's name and contact data and the clinic's address. */
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
-  const { field, formProps, showFields, reset } = useStoredForm({
+  const form = useStoredForm({
     schema: factsSchema,
     stored: factsOf(profile),
     keepAs: 'profile',
   })
+  const { field, formProps, showFields, reset } = form
+  useZipPlace(form)
   const edit = useEditProfile({
     done: 'notices.edited',
     onDone: onClose,
@@ -87,6 +90,13 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
             />
             <TextInput
               {...must}
+              inputMode="numeric"
+              label={text('profile.fields.zip')}
+              autoComplete="postal-code"
+              {...field('zip')}
+            />
+            <TextInput
+              {...must}
               label={text('profile.fields.city')}
               autoComplete="address-level2"
               {...field('city')}
@@ -96,13 +106,6 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
               label={text('profile.fields.province')}
               autoComplete="address-level1"
               {...field('province')}
-            />
-            <TextInput
-              {...must}
-              inputMode="numeric"
-              label={text('profile.fields.zip')}
-              autoComplete="postal-code"
-              {...field('zip')}
             />
           </FieldColumns>
         </FieldSection>

@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { useText } from '../../text/text.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 
 /** The clinic and its address. */
-export function ClinicFields({ form: { field } }: { form: ProviderForm }) {
+export function ClinicFields({ form }: { form: ProviderForm }) {
+  const { field } = form
+  useZipPlace(form)
   const text = useText()
   const optional = (label: string) => text('frame.optional', { label })
   return (
@@ -24,20 +27,16 @@ export function ClinicFields({ form: { field } }: { form: ProviderForm }) {
       />
       <TextInput
         className={styles.wide}
-        label={text('signUp.fields.city')}
-        autoComplete="address-level2"
-        {...field('city')}
-      />
-      <ProvinceSelect
-        label={text('signUp.fields.province')}
-        autoComplete="address-level1"
-        {...field('province')}
-      />
-      <TextInput
         label={text('signUp.fields.zip')}
         inputMode="numeric"
         autoComplete="postal-code"
         {...field('zip')}
+      />
+      <TextInput label={text('signUp.fields.city')} autoComplete="address-level2" {...field('city')} />
+      <ProvinceSelect
+        label={text('signUp.fields.province')}
+        autoComplete="address-level1"
+        {...field('province')}
       />
     </>
   )

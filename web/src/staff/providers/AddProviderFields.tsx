@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
@@ -14,8 +16,11 @@ interface AddProviderFieldsProps {
 }
 
 /** The fields of a sign-up, filled in by staff. */
-export function AddProviderFields({ form: { values, field, fill } }: AddProviderFieldsProps) {
+export function AddProviderFields({ form }: AddProviderFieldsProps) {
+  const { values, field, fill } = form
   const text = useStaffText()
+  useZipPlace(form)
+  const pasted = usePastedAddress(form)
   const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (
     <TextInput label={text(`add.${name}`)} {...field(name)} />
   )
@@ -35,14 +40,14 @@ export function AddProviderFields({ form: { values, field, fill } }: AddProvider
         </FieldColumns>
       </FieldSection>
       <FieldSection title={text('add.clinic')}>
-        <FieldColumns>
+        <FieldColumns {...pasted}>
           {line('clinicName')}
           {line('referralId')}
           {line('address1')}
           {line('address2')}
+          {line('zip')}
           {line('city')}
           {state('province')}
-          {line('zip')}
         </FieldColumns>
       </FieldSection>
       <FieldSection title={text('add.permit')}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -53,11 +54,13 @@ const valuesOf = (warehouse: Warehouse | null) => ({
 export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
   const text = useSettingText()
   const [asking, setAsking] = useState<{ orders: number; sent: Sent<'staff_warehouse_save'> } | null>(null)
-  const { field, formProps, showFields, reset } = useStoredForm({
+  const form = useStoredForm({
     schema: warehouseSchema,
     stored: valuesOf(warehouse),
     keepAs: `warehouse ${warehouse?.warehouseId ?? ''}`,
   })
+  const { field, formProps, showFields, reset } = form
+  useZipPlace(form)
   const { submit, pending } = useSubmit('staff_warehouse_save', {
     onDone: () => {
       reset()
@@ -90,9 +93,9 @@ export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
           {...field('code')}
         />
         <TextInput {...must} label={text('settings.fields.address1')} {...field('address1')} />
+        <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
         <TextInput {...must} label={text('settings.fields.city')} {...field('city')} />
         <ProvinceSelect {...must} label={text('settings.fields.province')} {...field('province')} />
-        <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
         <PhoneInput {...must} label={text('settings.fields.phone')} {...field('phone')} />
         <TextInput
           {...must}

@@ -20,6 +20,8 @@ import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { tidyDate } from '../../ui/form/typedDate.ts'
@@ -56,6 +58,8 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
     },
   })
   const { field, values, fill } = form
+  useZipPlace(form)
+  const pasted = usePastedAddress(form)
   const send = (typed: ChangeValues) => {
     const change = { ...changeOf(subscription, typed), revision }
     submit({ ...change, requestId: requestIds.of(change) })
@@ -113,7 +117,7 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
         </FieldSection>
         {delivery === 'ship' && (
           <FieldSection title={text('desk.address')}>
-            <FieldColumns>
+            <FieldColumns {...pasted}>
               <TextInput label={portalText('orders.recipient.firstName')} {...field('firstName')} />
               <TextInput label={portalText('orders.recipient.lastName')} {...field('lastName')} />
               <PhoneInput
@@ -124,9 +128,9 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
               <TextInput label={portalText('orders.recipient.email')} {...field('email')} />
               <TextInput label={portalText('orders.recipient.address1')} {...field('address1')} />
               <TextInput label={portalText('orders.recipient.address2')} {...field('address2')} />
+              <TextInput label={portalText('orders.recipient.zip')} {...field('zip')} />
               <TextInput label={portalText('orders.recipient.city')} {...field('city')} />
               <ProvinceSelect label={portalText('orders.recipient.state')} {...field('province')} />
-              <TextInput label={portalText('orders.recipient.zip')} {...field('zip')} />
             </FieldColumns>
           </FieldSection>
         )}

@@ -27,6 +27,7 @@ export const acts = {
   account_security: 'looked at how the account is secured',
   country_list: 'loaded the countries',
   province_list: 'loaded the states',
+  zip_place: 'looked up a ZIP code',
   order_status_list2: 'loaded the states of orders',
   comms_status_list: 'loaded the states of payouts',
   server_time: 'asked for the time',

@@ -28,6 +28,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   account_security: 'vio la seguridad de la cuenta',
   country_list: 'cargó los países',
   province_list: 'cargó los estados',
+  zip_place: 'buscó un código postal',
   order_status_list2: 'cargó los estados de los pedidos',
   comms_status_list: 'cargó los estados de los pagos',
   server_time: 'consultó la hora',

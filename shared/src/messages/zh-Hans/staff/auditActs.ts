@@ -28,6 +28,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   account_security: '查看账号安全设置',
   country_list: '读取国家列表',
   province_list: '读取州列表',
+  zip_place: '查询邮政编码',
   order_status_list2: '读取订单状态列表',
   comms_status_list: '读取打款状态列表',
   server_time: '读取服务器时间',

@@ -28,6 +28,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   account_security: '檢視帳號安全設定',
   country_list: '讀取國家清單',
   province_list: '讀取州清單',
+  zip_place: '查詢郵遞區號',
   order_status_list2: '讀取訂單狀態清單',
   comms_status_list: '讀取撥款狀態清單',
   server_time: '讀取伺服器時間',

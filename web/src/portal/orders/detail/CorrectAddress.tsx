@@ -6,6 +6,8 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Refused } from '../../../api/answer.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
+import { useZipPlace } from '../../../ui/contractForm/useZipPlace.ts'
+import { usePastedAddress } from '../../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../../text/text.ts'
 import { PhoneInput } from '../../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../../ui/contractForm/ProvinceSelect.tsx'
@@ -44,6 +46,8 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     initialValues: { ...rest, phone: formatPhone(phone) },
     keepAs: `address ${order.orderId}`,
   })
+  useZipPlace(form)
+  const pasted = usePastedAddress(form)
   const leave = () => {
     form.reset()
     onClose()
@@ -73,7 +77,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     >
       <Stack>
         <p className={styles.explain}>{text('orders.recipient.explain')}</p>
-        <div className={styles.fields}>
+        <div className={styles.fields} {...pasted}>
           <TextInput
             label={text('orders.recipient.firstName')}
             autoComplete="off"
@@ -95,6 +99,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
           <TextInput
             className={styles.wide}
             label={text('orders.recipient.address1')}
+            description={text('orders.recipient.pasteHint')}
             autoComplete="off"
             {...form.field('address1')}
           />
@@ -104,14 +109,14 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
             autoComplete="off"
             {...form.field('address2')}
           />
-          <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
-          <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
           <TextInput
             label={text('orders.recipient.zip')}
             inputMode="numeric"
             autoComplete="off"
             {...form.field('zip')}
           />
+          <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
+          <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
         </div>
         {refused && (
           <p role="alert" className={styles.refused}>
