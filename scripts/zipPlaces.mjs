@@ -11,11 +11,16 @@ const bare = (name) =>
     .replace(/^City (?:and (?:County|Borough) )?of /, '')
     .replace(/ (?:County|Parish)$/, '')
 
+/** The package names the wrong state, or no ZIP code of the Postal Service. */
+const wrong = ['72643', '87654']
+
 /** "90210|Beverly Hills|Los Angeles|CA" for each ZIP code in a state. Those of the forces abroad and of other states are left out. */
 export const zipPlaceLines = () =>
   Array.from({ length: 100_000 }, (_, number) => String(number).padStart(5, '0'))
     .map((zip) => ({ zip, ...known.find(zip) }))
-    .filter(({ isValid, stateCode }) => isValid && stateCode !== '' && stateCode !== 'MH')
+    .filter(
+      ({ zip, isValid, stateCode }) => isValid && !['', 'MH'].includes(stateCode) && !wrong.includes(zip),
+    )
     .map(({ zip, city, county, stateCode }) => [zip, bare(city), bare(county), stateCode].join('|'))
 
 if (process.argv[1] === import.meta.filename)

@@ -28,6 +28,7 @@ export const lookupCalls = {
   zip_place: call({
     access: 'public',
     permission: null,
+    added: true,
     mode: 'read',
     about: [],
     summary:
