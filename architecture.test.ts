@@ -70,7 +70,7 @@ const layers = `
   web/src/ui/table
   web/src/ui/upload
   web/src/session
-  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal  web/src/exports
+  web/src/registry  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal  web/src/exports
   web/src/layout
   web/src/demo
   web/src/public/layout

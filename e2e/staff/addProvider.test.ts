@@ -20,10 +20,15 @@ it('adds a provider who asks by phone, and shows differences from the registry',
   await shown(page, 'Please enter first name')
   await fill(page, {
     'First name': 'Joan',
-    'Last name': 'Doe',
     'Mobile phone': phone,
     Email: `${phone}@clinic.example`,
     NPI: '1234567893',
+  })
+  // The registry fills in what is still empty, and names what differs.
+  await shown(page, 'Found in the registry:')
+  await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Doe')
+  await page.getByRole('button', { name: 'Use these details' }).waitFor()
+  await fill(page, {
     'Clinic name': 'Doe Acupuncture',
     'Address 1': '1 Main St.',
     City: 'San Francisco',

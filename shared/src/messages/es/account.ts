@@ -43,6 +43,7 @@ export const account = {
     about:
       'Si pierde su teléfono, cada uno de estos códigos reemplaza el segundo paso una vez. Guárdelos donde solo usted pueda encontrarlos, y no en ese teléfono. Solo se muestran una vez.',
     copy: 'Copiar los códigos',
+    download: 'Descargar los códigos',
     saved: 'Ya los guardé',
     left: '{count, plural, =0 {No queda ningún código de recuperación.} one {Queda # código de recuperación.} other {Quedan # códigos de recuperación.}}',
     renew: 'Crear códigos de recuperación nuevos',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { download } from '../../browser/download.ts'
 import { copy } from '../../ui/text/copy.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './Account.module.css'
@@ -7,6 +8,7 @@ import styles from './Account.module.css'
 /** The recovery codes, which replace a lost second step. Shown only once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = useText()
+  const file = `${text('account.codes.title')}\n${text('account.codes.about')}\n\n${codes.join('\n')}\n`
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
@@ -21,6 +23,9 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       </ul>
       <Button variant="default" fullWidth onClick={() => void copy(codes.join('\n'))}>
         {text('account.codes.copy')}
+      </Button>
+      <Button variant="default" fullWidth onClick={() => download('bencao-recovery-codes.txt', file)}>
+        {text('account.codes.download')}
       </Button>
       <Button fullWidth onClick={onClose}>
         {text('account.codes.saved')}

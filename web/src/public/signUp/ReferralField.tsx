@@ -4,7 +4,7 @@ import { useText } from '../../text/text.ts'
 import { referralIn } from './referralIn.ts'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
-import { useValid } from './useValid.ts'
+import { useValid } from '../../registry/useValid.ts'
 
 /** The referral: a link or its code. Shows the clinic's name once it is known. */
 export function ReferralField({ form: { field, values } }: { form: ProviderForm }) {

@@ -4,6 +4,7 @@ import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
+import { NpiField } from '../../registry/NpiField.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { tidyDate } from '../../ui/form/typedDate.ts'
@@ -19,11 +20,17 @@ interface AddProviderFieldsProps {
 export function AddProviderFields({ form }: AddProviderFieldsProps) {
   const { values, field, fill } = form
   const text = useStaffText()
+  const registry = {
+    hint: text('add.npiHint'),
+    inactive: text('compare.inactive'),
+    unknown: text('compare.unknown'),
+    unreachable: text('compare.unreachable'),
+  }
   useZipPlace(form)
   const pasted = usePastedAddress(form)
-  const line = (name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'province' | 'permitProvince'>) => (
-    <TextInput label={text(`add.${name}`)} {...field(name)} />
-  )
+  const line = (
+    name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'npi' | 'province' | 'permitProvince'>,
+  ) => <TextInput label={text(`add.${name}`)} {...field(name)} />
   const state = (name: 'province' | 'permitProvince') => (
     <ProvinceSelect label={text(`add.${name}`)} {...field(name)} />
   )
@@ -31,11 +38,11 @@ export function AddProviderFields({ form }: AddProviderFieldsProps) {
     <>
       <FieldSection title={text('add.person')}>
         <FieldColumns>
+          <NpiField form={form} texts={registry} />
           {line('firstName')}
           {line('lastName')}
           <PhoneInput label={text('add.phone')} {...field('phone')} autoComplete="off" />
           {line('email')}
-          {line('npi')}
           <LangSelect label={text('add.lang')} {...field('lang')} />
         </FieldColumns>
       </FieldSection>

@@ -162,7 +162,7 @@ export const add = {
   phone: 'Mobile phone',
   email: 'Email',
   lang: 'Language of messages',
-  npi: 'NPI',
+  npiHint: '10 digits. The national registry fills in what is still empty.',
   clinicName: 'Clinic name',
   address1: 'Address 1',
   address2: 'Address 2 (optional)',

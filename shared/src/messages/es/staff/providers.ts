@@ -170,7 +170,7 @@ export const add: StaffMessages['add'] = {
   phone: 'Teléfono celular',
   email: 'Correo electrónico',
   lang: 'Idioma de los mensajes',
-  npi: 'NPI',
+  npiHint: '10 dígitos. El registro nacional completa lo que falta.',
   clinicName: 'Nombre de la clínica',
   address1: 'Dirección 1',
   address2: 'Dirección 2 (opcional)',

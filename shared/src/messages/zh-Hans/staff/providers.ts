@@ -161,7 +161,7 @@ export const add: StaffMessages['add'] = {
   phone: '手机号码',
   email: '电子邮箱',
   lang: '消息语言',
-  npi: 'NPI',
+  npiHint: '10 位数字。系统会向全国登记处查询，并填入尚未填写的栏目。',
   clinicName: '诊所名称',
   address1: '地址 1',
   address2: '地址 2（选填）',

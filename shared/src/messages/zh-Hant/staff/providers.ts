@@ -161,7 +161,7 @@ export const add: StaffMessages['add'] = {
   phone: '手機號碼',
   email: '電子郵件',
   lang: '訊息語言',
-  npi: 'NPI',
+  npiHint: '10 位數字。系統會向全國登記處查詢，並帶入尚未填寫的欄位。',
   clinicName: '診所名稱',
   address1: '地址 1',
   address2: '地址 2（選填）',

@@ -1,6 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { provinces } from '@bencao/shared/domain/provinces.ts'
-import type { ProviderValues } from './registerValues.ts'
 
 export type RegistryEntry = NonNullable<NonNullable<Data<'doctor_valid'>['npi']>['registry']>
 
@@ -14,7 +13,10 @@ const filled = [
   'province',
   'zip',
 ] as const
-type Filled = Pick<ProviderValues, (typeof filled)[number]>
+type Filled = Record<(typeof filled)[number], string>
+
+/** What a form asks about a practice: its NPI, and what the registry knows of it. */
+export type PracticeValues = Filled & { npi: string }
 
 /** Written in capitals in ordinary text, too. */
 const capitals = new Set(['PO', 'NE', 'NW', 'SE', 'SW', 'LLC', 'PC', 'PLLC', 'LLP', 'USA'])

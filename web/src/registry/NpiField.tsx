@@ -1,15 +1,21 @@
 import { isNpi } from '@bencao/shared/domain/npi.ts'
 import { TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent } from 'react'
-import { useText } from '../../text/text.ts'
-import { missingFrom, type RegistryEntry } from './fromRegistry.ts'
-import styles from './RegisterForm.module.css'
-import { RegistryAnswer } from './RegistryAnswer.tsx'
-import type { ProviderForm } from './useRegister.ts'
+import { useText } from '../text/text.ts'
+import { missingFrom, type PracticeValues, type RegistryEntry } from './fromRegistry.ts'
+import styles from './Registry.module.css'
+import { RegistryAnswer, type RegistryTexts } from './RegistryAnswer.tsx'
+import type { Form } from '../ui/form/useForm.ts'
 import { useValid } from './useValid.ts'
 
+interface NpiFieldProps {
+  form: Pick<Form<PracticeValues>, 'values' | 'field' | 'fill'>
+  /** In place of the texts that address the provider. */
+  texts?: Partial<RegistryTexts & { hint: string }>
+}
+
 /** The NPI: its check digit is validated at once; then the registry's answer fills in empty fields. */
-export function NpiField({ form: { field, values, fill } }: { form: ProviderForm }) {
+export function NpiField({ form: { field, values, fill }, texts = {} }: NpiFieldProps) {
   const text = useText()
   const npi = values.npi.replace(/[\s-]/g, '')
   const { data, isFetching } = useValid(isNpi(npi) ? { npi } : null)
@@ -28,7 +34,7 @@ export function NpiField({ form: { field, values, fill } }: { form: ProviderForm
       <TextInput
         className={styles.wide}
         label={text('signUp.fields.npi')}
-        description={text('signUp.fields.npiHint')}
+        description={texts.hint ?? text('signUp.fields.npiHint')}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         inputMode="numeric"
         autoComplete="off"
@@ -36,7 +42,9 @@ export function NpiField({ form: { field, values, fill } }: { form: ProviderForm
         error={error ?? mistyped}
         errorProps={{ role: 'alert' }}
       />
-      {isNpi(npi) && <RegistryAnswer answer={answer} asking={isFetching} values={values} onUse={fill} />}
+      {isNpi(npi) && (
+        <RegistryAnswer answer={answer} asking={isFetching} values={values} onUse={fill} texts={texts} />
+      )}
     </>
   )
 }

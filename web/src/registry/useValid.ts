@@ -1,6 +1,6 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { call } from '../api/call.ts'
 
 /**
  * The server's check of an NPI or a referral before the form is sent. Requested once and without notices. Null if the

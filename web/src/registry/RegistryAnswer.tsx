@@ -1,36 +1,40 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
-import { useText } from '../../text/text.ts'
-import { differingFrom, entryLine } from './fromRegistry.ts'
-import styles from './RegisterForm.module.css'
-import type { ProviderValues } from './registerValues.ts'
+import { useText } from '../text/text.ts'
+import { differingFrom, entryLine, type PracticeValues } from './fromRegistry.ts'
+import styles from './Registry.module.css'
+
+export type RegistryTexts = Record<'unknown' | 'unreachable' | 'inactive', string>
 
 interface RegistryAnswerProps {
   /** Undefined or null: not known yet, or the server did not answer. */
   answer: Data<'doctor_valid'>['npi'] | undefined
   asking: boolean
-  values: ProviderValues
-  onUse: (values: Partial<ProviderValues>) => void
+  values: PracticeValues
+  texts: Partial<RegistryTexts>
+  onUse: (values: Partial<PracticeValues>) => void
 }
 
 /** The registry's answer about an NPI, beside the typed values. No answer prevents a sign-up. */
-export function RegistryAnswer({ answer, asking, values, onUse }: RegistryAnswerProps) {
+export function RegistryAnswer({ answer, asking, values, texts, onUse }: RegistryAnswerProps) {
   const text = useText()
   const entry = answer?.registry
   if (!entry) {
     const why = answer?.reachable ? 'unknown' : 'unreachable'
     return (
-      <output className={styles.registry} data-tone={asking ? 'quiet' : 'look'}>
-        {text(`signUp.registry.${asking ? 'searching' : why}`)}
+      <output className={styles.answer} data-tone={asking ? 'quiet' : 'look'}>
+        {asking ? text('signUp.registry.searching') : (texts[why] ?? text(`signUp.registry.${why}`))}
       </output>
     )
   }
   const differing = differingFrom(entry, values)
   return (
-    <div className={styles.registry} data-tone={entry.active ? 'quiet' : 'look'}>
+    <div className={styles.answer} data-tone={entry.active ? 'quiet' : 'look'}>
       <output>
         {text('signUp.registry.found')} <strong>{entryLine(entry)}</strong>
-        {!entry.active && <span className={styles.inactive}>{text('signUp.registry.inactive')}</span>}
+        {!entry.active && (
+          <span className={styles.inactive}>{texts.inactive ?? text('signUp.registry.inactive')}</span>
+        )}
       </output>
       {Object.keys(differing).length > 0 && (
         <Button variant="default" size="sm" onClick={() => onUse(differing)}>

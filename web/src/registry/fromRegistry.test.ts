@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { differingFrom, entryLine, missingFrom, quiet } from './fromRegistry.ts'
-import { emptyProvider } from './registerValues.ts'
+import { emptyPractice } from '../ui/contractForm/emptyPractice.ts'
 
 const entry = {
   firstName: 'MEI',
@@ -18,6 +18,8 @@ const entry = {
   phone: '5105550123',
 }
 
+const unknown = { firstName: '', lastName: '', ...emptyPractice }
+
 describe('the registry’s answer', () => {
   it.each([
     ['388 NINTH STREET', '388 Ninth Street'],
@@ -30,7 +32,7 @@ describe('the registry’s answer', () => {
   ])('%j is written %j', (capitals, written) => expect(quiet(capitals)).toBe(written))
 
   it('fills in empty fields and keeps typed text', () => {
-    expect(missingFrom(entry, { ...emptyProvider, firstName: 'Mei-Ling' })).toEqual({
+    expect(missingFrom(entry, { ...unknown, firstName: 'Mei-Ling' })).toEqual({
       lastName: "O'Lin-Hart",
       address1: '388 NE Ninth Street',
       city: 'Oakland',
@@ -40,12 +42,12 @@ describe('the registry’s answer', () => {
   })
 
   it('reports differences from typed values', () => {
-    const typed = { ...emptyProvider, ...missingFrom(entry, emptyProvider), city: 'Fresno' }
+    const typed = { ...unknown, ...missingFrom(entry, unknown), city: 'Fresno' }
     expect(differingFrom(entry, typed)).toEqual({ city: 'Oakland' })
   })
 
   it('fills in no state that the form does not have', () => {
-    expect(missingFrom({ ...entry, province: 'ZZ' }, emptyProvider)).not.toHaveProperty('province')
+    expect(missingFrom({ ...entry, province: 'ZZ' }, unknown)).not.toHaveProperty('province')
   })
 
   it('is formatted as one line', () => {
