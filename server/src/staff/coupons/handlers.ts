@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
-import { amountCell, byteOrderMark, csvLine } from '@bencao/shared/domain/bills/csv.ts'
+import { amountCell } from '@bencao/shared/domain/bills/csv.ts'
 import {
   couponCodeOf,
   couponStateOf,
@@ -12,7 +12,7 @@ import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
-import { FileAnswer } from '../../http/fileAnswer.ts'
+import { csvAnswer, csvText } from '../../http/csvFile.ts'
 import { refuse } from '../../http/refusal.ts'
 import {
   type CouponRow,
@@ -118,11 +118,7 @@ export const staffCouponHandlers = {
       row.endsOn,
       row.note,
     ])
-    return new FileAnswer(
-      'text/csv',
-      Buffer.from(byteOrderMark + [head, ...lines].map(csvLine).join('')),
-      'coupons.csv',
-    )
+    return csvAnswer(csvText(head, lines), 'coupons.csv')
   },
 
   async staff_plan_list(_input, { db }) {
