@@ -1170,7 +1170,7 @@ export const mutants = [
     tests: ['server/src/jobs/checkData.test.ts'],
   },
   {
-    name: 'a refusal to give one charge back is told as an objection to our settings',
+    name: 'a refusal to give one charge back is reported as an objection to our settings',
     edits: [lineOf('server/src/services/breaker.ts', ' && !result.thisAlone', '')],
     tests: ['server/src/services/breaker.test.ts'],
   },

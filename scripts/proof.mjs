@@ -1,4 +1,4 @@
-// Works out anew what people see, for the database of DATABASE_URL or the embedded one, and exits with 1 if something
+// Works out a second time what people see, for the database of DATABASE_URL or the embedded one, and exits with 1 if something
 // differs. Builds the server first if needed.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

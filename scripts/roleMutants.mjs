@@ -70,7 +70,13 @@ export const roleMutants = [
   },
   {
     name: 'the file of the log ends after its first slice',
-    edits: [lineOf(`${log}csv.ts`, 'if (rows.length < most) return', 'return')],
+    edits: [
+      lineOf(
+        'server/src/http/csvFile.ts',
+        'after = rows.length < most ? null : (rows.at(-1) ?? null)',
+        'after = null',
+      ),
+    ],
     tests: [`${log}audit.test.ts`],
   },
   {

@@ -96,7 +96,7 @@ it('a provider lets the patient pay, gets the link, and sends another, which end
   await shown(page, 'Waiting for the patient')
 })
 
-it('a provider is told how the link reaches the patient', async () => {
+it('a provider reads how the link reaches the patient', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const url = fixtures.url()
   const email = `${newWord()}@home.example`.toLowerCase()

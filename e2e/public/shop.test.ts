@@ -173,7 +173,7 @@ it('says what is missing or wrong, keeps what was typed, and may be picked up', 
   await field(page, 'Mobile phone number').fill(other)
   await press(page, 'Text me a code')
   await focused(page, 'Code')
-  // Another number is typed over the first; its code is asked for anew.
+  // Another number is typed over the first; another code is asked for.
   await field(page, 'Mobile phone number').fill(newPhone())
   await expect.poll(() => field(page, 'Code').count()).toBe(0)
   await provePhone(page)

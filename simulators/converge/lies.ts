@@ -1,4 +1,4 @@
-/** What a list of settled money says wrongly, so that whoever compares it can be tested. */
+/** What a list of settled money says wrongly, so that the comparison can be tested. */
 export type Lie =
   | { lie: 'missing' | 'twice'; transactionId: string }
   | { lie: 'amount'; transactionId: string; cents: number }
@@ -20,7 +20,7 @@ export function liedAbout<Row>(
     madeUp: (lie: Extract<Lie, { lie: 'extra' }>) => Row | null
   },
 ): Row[] {
-  const told = rows.flatMap((row) => {
+  const listed = rows.flatMap((row) => {
     const its = lies.find(({ transactionId, lie }) => lie !== 'extra' && transactionId === idOf(row))
     if (!its) return [row]
     if (its.lie === 'amount') return [withCents(row, its.cents)]
@@ -30,7 +30,7 @@ export function liedAbout<Row>(
     const row = lie.lie === 'extra' ? madeUp(lie) : null
     return row === null ? [] : [row]
   })
-  return [...told, ...more]
+  return [...listed, ...more]
 }
 
 /** @throws RangeError for something else */

@@ -22,7 +22,7 @@ export interface SimulatorOptions {
   allowedOrigins?: readonly string[] | undefined
   /** Amounts ending in .05 .51 .54 decline, .98 and .99 hang before and after the charge. */
   magicCents?: boolean | undefined
-  /** Settles each night what was made the day before; only when told by default. */
+  /** Settles each night what was made the day before; only on request by default. */
   settlesNightly?: boolean | undefined
 }
 

@@ -15,7 +15,7 @@ interface PaypalSimulatorOptions {
   port?: number | undefined
   /** Append-only file for its state; in memory by default. One process per file. */
   stateFile?: string | undefined
-  /** Seconds after which an e-check is paid by itself; only when told by default. */
+  /** Seconds after which an e-check is paid by itself; only on request by default. */
   echeckSeconds?: number | undefined
   /** Changes an address of the portal to one at which it can be reached. */
   reach?: ((url: string) => string) | undefined

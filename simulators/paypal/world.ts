@@ -23,7 +23,7 @@ export interface World {
   webhooks: Webhooks
   /** Tokens that were given out, and until when they are good. */
   tokens: Map<string, number>
-  /** Seconds after which an e-check is paid by itself; null: only when told. */
+  /** Seconds after which an e-check is paid by itself; null: only on request. */
   echeckSeconds: number | null
   /** Changes an address of the portal to one at which it can be reached. */
   reach: (url: string) => string

@@ -1,5 +1,5 @@
 // Loaded by a server before its own code: measures the turns of its event loop. SIGUSR2 prints the figures so far as one
-// line and begins anew.
+// line and starts again.
 import { subscribe } from 'node:diagnostics_channel'
 import { readFileSync } from 'node:fs'
 import { createHistogram } from 'node:perf_hooks'

@@ -34,18 +34,23 @@ function note(first: unknown): void {
   appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify({ source, text })}\n`)
 }
 
-if (
+/** Test files that share a process replace it in turn. */
+const recorder = process as NodeJS.Process & { noteSql?: typeof note | undefined }
+const isWrapped = 'noteSql' in recorder
+const counts =
   folder &&
   test.startsWith(`${root}/server/src/`) &&
   !readFileSync(test, 'utf8').includes("from 'fast-check'")
-) {
+recorder.noteSql = counts ? note : undefined
+
+if (folder && !isWrapped) {
   Error.stackTraceLimit = 30
   const { default: pg } = await import('pg')
   for (const each of [pg.Pool.prototype, pg.Client.prototype]) {
     const query = each.query as (...args: unknown[]) => unknown
     Object.assign(each, {
       query(this: unknown, ...args: unknown[]) {
-        note(args[0])
+        recorder.noteSql?.(args[0])
         return query.apply(this, args)
       },
     })

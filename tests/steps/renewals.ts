@@ -92,7 +92,7 @@ export async function subscriptionOf(portal: TestPortal, provider: TestProvider,
   return (await provider.call('subscription_detail', { subscriptionId }, { token })).data
 }
 
-/** The kinds of what a provider was told about subscriptions, oldest first. */
+/** The kinds of notifications that a provider got about subscriptions, oldest first. */
 export const toldOf = async (portal: TestPortal, provider: TestProvider): Promise<string[]> =>
   (
     await portal.db.many<{ kind: string }>(sql`

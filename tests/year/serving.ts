@@ -87,7 +87,7 @@ export async function decideOpen({ world, town }: Omit<Place, 'clinic'>): Promis
     where r.state in ('undecided', 'refundDue', 'toConfirm') and p.order_id is not null`)
   for (const { providerId, orderId, refundId, charge, state, keepable } of open) {
     const about = { providerId, orderId }
-    // Whoever was to confirm it had no answer.
+    // The person who was to confirm it had no answer.
     if (state === 'toConfirm') await town.staff[1].call('staff_refund_confirm', { ...about, refundId })
     if (state === 'undecided')
       await town.staff[0].call('staff_order_cancel_decide', { ...about, decision: 'kept' })

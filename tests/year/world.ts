@@ -28,7 +28,7 @@ export interface World extends Pick<TestPortal, 'cards' | 'paypal' | 'call' | 'd
   close(): Promise<void>
 }
 
-/** Whoever calls gets no answer from a server that died; it is asked again, as people do. */
+/** A call to a server that died gets no answer; it is sent again, as people do. */
 export const unanswered = -1
 
 const tasks = [

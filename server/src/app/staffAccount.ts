@@ -1,11 +1,7 @@
 import { email, phone } from '@bencao/shared/contract/fields/fields.ts'
-import { z } from 'zod'
 import { openDatabase } from '../db/open.ts'
-import { startEmbedded } from '../embeddedPostgres/embedded.ts'
 import { actAtTerminal, type TerminalAct } from '../staff/team/terminal.ts'
-import { readConfig } from './config.ts'
-
-z.config({ jitless: true })
+import { atTerminal } from './atTerminal.ts'
 
 const usage = 'Usage: staff reset-second-step <phone>, or staff email <phone> <address>.'
 
@@ -27,19 +23,16 @@ async function run(words: readonly string[]): Promise<boolean> {
   const act = actOf(words)
   const read = phone.safeParse(words[1])
   if (!read.success) throw new Error(`${words[1] ?? ''} is not a US phone of 10 digits.`)
-  // Only the database is needed, so do not require the settings of a server that others reach.
-  const config = readConfig({ ...process.env, NODE_ENV: undefined, HOST: undefined, PUBLIC_URL: undefined })
-  const { databaseUrl, dataFolder, projectFolder } = config
-  const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
-  const database = openDatabase(databaseUrl ?? embedded?.url ?? '', { connections: 1 })
-  try {
-    const answer = await actAtTerminal(database, read.data, act)
-    process.stdout.write(`${answers[answer]}\n`)
-    return answer === 'done'
-  } finally {
-    await database.close()
-    await embedded?.stop()
-  }
+  return atTerminal(async ({ url }) => {
+    const database = openDatabase(url, { connections: 1 })
+    try {
+      const answer = await actAtTerminal(database, read.data, act)
+      process.stdout.write(`${answers[answer]}\n`)
+      return answer === 'done'
+    } finally {
+      await database.close()
+    }
+  })
 }
 
 try {

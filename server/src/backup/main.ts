@@ -1,15 +1,11 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { z } from 'zod'
-import { readConfig } from '../app/config.ts'
-import { startEmbedded } from '../embeddedPostgres/embedded.ts'
+import { atTerminal } from '../app/atTerminal.ts'
 import { openFiles } from '../app/openFiles.ts'
 import type { FileStore } from '../ports/fileStore.ts'
 import { restoreBackup } from './restore.ts'
 import { writeBackup } from './write.ts'
-
-z.config({ jitless: true })
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 const usage = 'Usage: backup <file> or restore <file>; - is the standard output or input.'
@@ -59,21 +55,13 @@ async function restore(
 
 async function run([verb, path]: readonly string[]): Promise<boolean> {
   if (path === undefined || (verb !== 'backup' && verb !== 'restore')) throw new Error(usage)
-  // Only the database is needed, so do not require the settings of a server that others reach.
-  const config = readConfig({ ...process.env, NODE_ENV: undefined, HOST: undefined, PUBLIC_URL: undefined })
-  const { projectFolder, dataFolder } = config
   // A restore creates the tables, and a backup reads all of them.
-  const databaseUrl = config.databaseOwnerUrl ?? config.databaseUrl
-  const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
-  try {
-    const url = databaseUrl ?? embedded?.url ?? ''
+  return atTerminal(async ({ config, ownerUrl: url }) => {
     const store = openFiles(config)
-    const migrations = join(projectFolder, 'server/migrations')
-    if (verb === 'restore') return await restore(url, path, { migrations, store })
-    return await backUp(url, path, config.bucket ? null : store)
-  } finally {
-    await embedded?.stop()
-  }
+    const migrations = join(config.projectFolder, 'server/migrations')
+    if (verb === 'restore') return restore(url, path, { migrations, store })
+    return backUp(url, path, config.bucket ? null : store)
+  })
 }
 
 try {

@@ -48,7 +48,7 @@ export function buildMoves(random: Random, plan: Plan): Move[] {
     const step = steps[to]
     if (!step || !orderMoves[from].includes(to)) throw new Error('the demo makes an impossible move')
     const waits = to === 'processing' && payer === 'patient' ? random.whole(hour, 30 * hour) : 0
-    // Whoever orders on the share page pays there at once.
+    // A patient who orders on the share page pays there at once.
     now += (by === 'patient' ? waits % (20 * minute) : waits) + random.whole(...step.after)
     moves.push({ from, to, by: to === 'delivered' && pickup ? 'staff' : step.by, at: now })
     from = to

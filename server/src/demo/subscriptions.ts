@@ -29,7 +29,7 @@ const orderRow = z.strictObject({
 })
 const begunRow = z.strictObject({ subscriptionId: z.uuid() })
 
-/** Lets lines of the latest paid orders of different patients have begun subscriptions, with the card of whoever paid. */
+/** Lets lines of the latest paid orders of different patients have begun subscriptions, with the card of the payer. */
 export async function writeSubscriptions(
   db: Db,
   { providerId, staffId }: { providerId: string; staffId: string },

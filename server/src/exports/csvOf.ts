@@ -1,9 +1,10 @@
-import { byteOrderMark, type Cell, csvLine } from '@bencao/shared/domain/bills/csv.ts'
+import type { Cell } from '@bencao/shared/domain/bills/csv.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { networkNames } from '@bencao/shared/domain/cards/card.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
+import { csvSlices } from '../http/csvFile.ts'
 import { textsIn } from '../http/texts.ts'
 import { type ColumnName, headings } from './headings.ts'
 import type { Range } from './queries.ts'
@@ -23,9 +24,6 @@ export interface Export<Row> {
   columns: Partial<Record<ColumnName, (row: Row, texts: Texts) => Cell>>
 }
 
-/** Rows that are read and sent at a time. */
-const most = 500
-
 export interface Writing {
   transaction: Transaction
   provider: Provider
@@ -33,35 +31,26 @@ export interface Writing {
   range: Range
   /** Writes who got which patients' data; called in the transaction that reads them, before they are sent. */
   audit: (db: Db, patientIds: string[]) => Promise<void>
-  /** Throws when the download has lasted too long. */
-  check: () => void
 }
 
-/**
- * The text of a file, slice by slice. Each slice is read in a transaction of its own, which ends before the text is handed
- * on: a slow recipient holds no connection and no lock.
- */
-export async function* csvOf<Row>(
+/** The text of a file, slice by slice. */
+export function csvOf<Row>(
   { next, patientOf, columns }: Export<Row>,
-  { transaction, provider, lang, range, audit, check }: Writing,
+  { transaction, provider, lang, range, audit }: Writing,
 ): AsyncGenerator<string> {
   const texts = remembering(textsIn(lang))
-  const names = Object.keys(columns) as ColumnName[]
-  yield byteOrderMark + csvLine(names.map((name) => headings[lang][name]))
-  let after: Row | null = null
-  do {
-    check()
-    const rows: Row[] = await transaction(async (db) => {
-      const read = await next(db, provider, { ...range, after, most, lang })
-      const patientIds = new Set(read.map(patientOf).filter((id) => id !== null))
-      if (patientIds.size > 0) await audit(db, [...patientIds])
-      return read
-    })
-    const cells = Object.values(columns)
-    const text = rows.map((row) => csvLine(cells.map((cell) => cell(row, texts)))).join('')
-    if (text !== '') yield text
-    after = rows.length < most ? null : (rows.at(-1) ?? null)
-  } while (after !== null)
+  const cells = Object.values(columns)
+  return csvSlices<Row>({
+    headings: (Object.keys(columns) as ColumnName[]).map((name) => headings[lang][name]),
+    cellsOf: (row) => cells.map((cell) => cell(row, texts)),
+    read: (after, most) =>
+      transaction(async (db) => {
+        const rows = await next(db, provider, { ...range, after, most, lang })
+        const patientIds = new Set(rows.map(patientOf).filter((id) => id !== null))
+        if (patientIds.size > 0) await audit(db, [...patientIds])
+        return rows
+      }),
+  })
 }
 
 /** The same few texts stand in thousands of rows, and each takes long to put together. */

@@ -218,8 +218,8 @@ test('the audit names each patient whose data left, before it leaves', async () 
     order by id`)
   expect(rows.map(({ action }) => action)).toContain('export_begin')
   expect(rows.map(({ action }) => action)).toContain('export_download')
-  const [told] = rows.filter(({ action }) => action === 'export_patients')
-  expect(told?.ids.toSorted()).toEqual(patientIds.toSorted())
+  const [written] = rows.filter(({ action }) => action === 'export_patients')
+  expect(written?.ids.toSorted()).toEqual(patientIds.toSorted())
 })
 
 describe('20,000 orders', () => {

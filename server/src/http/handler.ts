@@ -100,7 +100,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
 
   try {
     const isOpen = entry.access === 'public' || (entry.access === 'optional' && request.token === null)
-    // Whoever looks at a provider's portal is held to that even where nobody has to sign in.
+    // A person who looks at a provider's portal is held to that even where nobody has to sign in.
     if (!isOpen || isViewToken(request.token)) {
       session = await admit(pipeline, request)
       permit(session, name)

@@ -1,11 +1,15 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Messages } from '@bencao/shared/messages/catalog.ts'
+import type { Messages, ServerMessages } from '@bencao/shared/messages/catalog.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
+import { sms as smsEn } from '@bencao/shared/messages/en/sent/sms.ts'
 import { es } from '@bencao/shared/messages/es/index.ts'
+import { sms as smsEs } from '@bencao/shared/messages/es/sent/sms.ts'
 import { zhHans } from '@bencao/shared/messages/zh-Hans/index.ts'
+import { sms as smsHans } from '@bencao/shared/messages/zh-Hans/sent/sms.ts'
 import { zhHant } from '@bencao/shared/messages/zh-Hant/index.ts'
+import { sms as smsHant } from '@bencao/shared/messages/zh-Hant/sent/sms.ts'
 import { createTranslator } from 'use-intl/core'
 
 type Leaf<T, P extends string = ''> = {
@@ -15,7 +19,12 @@ type Leaf<T, P extends string = ''> = {
 /** Message key of a reason; a reason of the contract without a text does not compile here. */
 const refusalKey = (reason: Reason): `refusals.${Leaf<Messages['refusals']>}` => `refusals.${reason}`
 
-const catalogs: Record<Lang, Messages> = { en, 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }
+const catalogs: Record<Lang, ServerMessages> = {
+  en: { ...en, sms: smsEn },
+  'zh-Hant': { ...zhHant, sms: smsHant },
+  'zh-Hans': { ...zhHans, sms: smsHans },
+  es: { ...es, sms: smsEs },
+}
 
 const translator = (lang: Lang) =>
   createTranslator({ locale: lang, messages: catalogs[lang], timeZone: 'UTC' })

@@ -10,7 +10,7 @@ interface Books {
   log: Pick<Log, 'error'>
 }
 
-/** The second part of the nightly check: all sums that people see, worked out anew from other rows. */
+/** The second part of the nightly check: all sums that people see, worked out a second time from other rows. */
 export async function checkBooks({ transaction }: Database, { log, ...books }: Books): Promise<void> {
   let count = 0
   for (const { what, wrongs, examples } of await proveBooks(books)) {

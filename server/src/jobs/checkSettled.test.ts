@@ -232,7 +232,7 @@ describe('a difference', () => {
   const wrongs = () =>
     portal.db.one<{ wrongs: number }>(sql`select wrongs from data_check where name = 'settled'`)
 
-  it('is told once, and stays open until a person closes it with a reason', async () => {
+  it('is notified once, and stays open until a person closes it with a reason', async () => {
     const { transactionId } = await paid('card')
     lie('card', { lie: 'twice', transactionId })
     await night(4)
@@ -256,7 +256,7 @@ describe('a difference', () => {
     expect(await wrongs()).toEqual({ wrongs: 0 })
   })
 
-  it('that two servers find at once is told once', async () => {
+  it('that two servers find at once is notified once', async () => {
     const { transactionId, day } = await paid('card')
     lie(
       'card',
@@ -272,7 +272,7 @@ describe('a difference', () => {
   })
 })
 
-it('an orphan of a restore that staff have to decide is not told again', async () => {
+it('an orphan of a restore that staff have to decide is not notified again', async () => {
   const { day } = await paid('card')
   await portal.db.run(sql`
     insert into payment_finding (id, kind, gateway, gateway_transaction_id, cents)

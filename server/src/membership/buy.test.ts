@@ -36,7 +36,7 @@ const held = async (code: string) =>
   (await portal.db.one<{ held: number }>(sql`select held from vip_coupon where code = ${code}`)).held
 
 describe('a membership paid by a card', () => {
-  test('lasts a year, is told, has a receipt, and its income is deferred', async () => {
+  test('lasts a year, is notified, has a receipt, and its income is deferred', async () => {
     const rosa = await make.provider(portal)
     const cardId = await card(rosa)
     const sofia = await make.provider(portal)

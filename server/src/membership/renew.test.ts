@@ -51,7 +51,7 @@ const member = async (pan: string = pans.approves) => {
   return { provider, cardId, vipOrderId: await buyMembership(provider, await make.card(portal, provider)) }
 }
 
-/** Signs in anew: the session has ended meanwhile. */
+/** Signs in again: the session has ended meanwhile. */
 async function status(provider: TestProvider) {
   const token = await openSession(portal.db, { id: provider.accountId, audience: 'provider' }, 'test')
   return (await provider.call('vip_status', {}, { token })).data

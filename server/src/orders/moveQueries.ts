@@ -17,7 +17,7 @@ export interface Move {
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
 export type Assignments = readonly Sql[]
 
-/** For an order that is paid, by whoever did. */
+/** For an order that is paid, by either payer. */
 export const paidBy = (payer: Payer): Assignments => [
   sql`paid_at = app_now()`,
   sql`pay_before = null`,

@@ -107,7 +107,7 @@ describe('a link', () => {
     expect(await portal.db.many(sql`select kind from outbox where recipient = ${phone}`)).toEqual([])
   })
 
-  it('shows clinic and initials and nothing else; the first opening is told', async () => {
+  it('shows clinic and initials and nothing else; the first opening is notified', async () => {
     const { orderId, payToken } = await place()
     expect(await open(payToken)).toEqual({
       state: 'open',
@@ -222,7 +222,7 @@ describe('answers', () => {
     )
   })
 
-  it('five wrong ones at once pause the link for fifteen minutes, and the provider is told once', async () => {
+  it('five wrong ones at once pause the link for fifteen minutes, and the provider is notified once', async () => {
     const { orderId, payToken } = await place()
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(payToken)))
     expect(answers.filter(({ code }) => code === 10)).toHaveLength(4)
@@ -245,7 +245,7 @@ describe('answers', () => {
     expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
   })
 
-  it('twenty wrong ones in all end the link, whatever was right between, and the provider is told', async () => {
+  it('twenty wrong ones in all end the link, whatever was right between, and the provider is notified', async () => {
     const { orderId, payToken } = await place()
     for (let round = 0; round < 4; round += 1) {
       for (let at = 0; at < 4; at += 1) expect((await confirm(payToken)).code).toBe(10)

@@ -202,10 +202,10 @@ describe('the provider pays instead', () => {
     expect(order).toMatchObject({ payer: 'provider', payLink: { endedBy: 'paidByProvider' } })
     expect(order.payments[0]).toMatchObject({ payer: 'provider', network: 'visa' })
     expect((await portal.call('pay_order', { paySession })).data.state).toBe('paid')
-    const told = await portal.db.many<{ recipient: string; body: string }>(sql`
+    const sent = await portal.db.many<{ recipient: string; body: string }>(sql`
       select recipient, body from outbox where kind = 'payLinkPaid' order by id desc limit 1`)
-    expect(told).toMatchObject([{ recipient: 'ana@home.example' }])
-    expect(told[0]?.body).not.toContain('Ana')
+    expect(sent).toMatchObject([{ recipient: 'ana@home.example' }])
+    expect(sent[0]?.body).not.toContain('Ana')
   })
 })
 
@@ -219,7 +219,7 @@ describe('after seven days', () => {
       select o.state, l.ended_by as "endedBy" from orders o join pay_link l on l.order_id = o.id
       where o.id = ${orderId}`)
 
-  it('an unpaid order is cancelled, its stock is back, and the provider is told', async () => {
+  it('an unpaid order is cancelled, its stock is back, and the provider is notified', async () => {
     const goodsId = await make.goods(portal, { retailCents: 2_000, stock: 10 })
     const link = await make.payLink(shop.provider, { lines: [[goodsId, 4]] })
     await portal.clock.advance(7 * 86_400 - 60)
@@ -235,9 +235,9 @@ describe('after seven days', () => {
     expect(await endOf(link.orderId)).toEqual({ state: 'cancelled', endedBy: 'cancelled' })
     expect(await stockOf(portal, goodsId)).toBe(10)
     expect(await portal.call('pay_order', { paySession })).toMatchObject({ code: 11 })
-    const told = await portal.db.many<{ kind: string }>(sql`
+    const sent = await portal.db.many<{ kind: string }>(sql`
       select kind from notification where order_id = ${link.orderId} order by id desc limit 1`)
-    expect(told).toEqual([{ kind: 'orderUnpaidByPatient' }])
+    expect(sent).toEqual([{ kind: 'orderUnpaidByPatient' }])
   })
 
   it('a charge whose outcome is open keeps the order, and is settled after the end', async () => {

@@ -39,7 +39,7 @@ export const payHandlers = ({ payables, publicUrl, rateLimitScale }: PaySettings
       const subject = { subjectKind: 'order', subjectId: orderId } as const
       const audited = { recordId: orderId, patientIds: [patientId] }
       const countedAs = placedPhone ? `payPhone:${placedPhone}` : `payLink:${linkId}`
-      // Whoever ordered on a share page comes back to it.
+      // A patient who ordered on a share page comes back to it.
       const page = new URL(placedPhone ? '/shop' : '/pay', publicUrl)
       return { provider: byToken(session), subject, countedAs, audited, page }
     })

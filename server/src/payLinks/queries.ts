@@ -25,7 +25,7 @@ const stateInSession = sql`case
   when l.paused_until > app_now() then 'paused'
   else 'open' end`
 
-/** How it stands for whoever has the link: a paid one opens no longer than a day, and not while somebody guesses. */
+/** How it stands for a person who has the link: a paid one opens no longer than a day, and not while somebody guesses. */
 const stateOfLink = sql`case
   when l.ended_by <> '' and (l.ended_at <= app_now() - make_interval(secs => ${paidLinkSeconds}::int)
     or l.wrong_answers >= ${mostWrongAnswers}::int) then 'ended'
@@ -106,7 +106,7 @@ export const lockPayLink = (
 const triedRow = z.strictObject({ tries: z.int(), wrongAnswers: z.int() })
 
 /**
- * Counts a wrong answer; the last one pauses the link, and counting begins anew. Returns how many were counted since, and
+ * Counts a wrong answer; the last one pauses the link, and counting starts again. Returns how many were counted since, and
  * in all.
  */
 export const countWrongAnswer = (
@@ -135,7 +135,7 @@ export const endGuessed = (db: Db, { providerId }: Provider, linkId: string): Pr
 
 const openedSessionRow = z.strictObject({ expiresAt: instant })
 
-/** Opens a session for the order of a link, and counts its answers anew. */
+/** Opens a session for the order of a link, and starts to count its answers again. */
 export async function openPaySession(
   db: Db,
   { providerId }: Provider,
@@ -209,7 +209,7 @@ const cardholderRow = z.strictObject({
 })
 
 /**
- * The patient for whom the card form is opened, and the business time. Whoever ordered on a share page gets the name that
+ * The patient for whom the card form is opened, and the business time. A patient who ordered on a share page gets the name that
  * was typed there, never the stored one.
  */
 export const findPayingPatient = (

@@ -57,8 +57,8 @@ const balances = async () =>
     ).map(({ kind, cents }) => [kind, cents]),
   )
 const download = (fileId: string | null) => makeDownload(portal, fileId, staff)
-/** How often a provider was told, by notification. */
-const told = async (kind: string) =>
+/** How often a provider was notified. */
+const notified = async (kind: string) =>
   (await shop.provider.call('notifications', {})).data.rows.filter((row) => row.kind === kind).length
 const giveBack = (payoutId: string, code: string) => {
   const keyring = keyringOf(portal.options.keys)
@@ -130,7 +130,7 @@ describe('the run of a month', () => {
     await toNextMonth(portal, 6)
     await run()
     expect(await payoutsOf(shop)).toMatchObject([{ cents: 1_000 }])
-    expect(await told('payoutHeld')).toBe(0)
+    expect(await notified('payoutHeld')).toBe(0)
   })
 
   it('pays a provider once: what the bank sends back waits for the next month', async () => {
@@ -199,7 +199,7 @@ describe('a provider is not paid', () => {
     return notes.filter(({ kind }) => kind === 'payoutHeld').map(({ text }) => text)
   }
 
-  it('without a deposit account, and is told once', async () => {
+  it('without a deposit account, and is notified once', async () => {
     await sale()
     const texts = await held('noAccount')
     expect(texts).toEqual([expect.stringContaining('no deposit account yet')])
@@ -236,13 +236,13 @@ describe('a provider is not paid', () => {
     await toNextMonth(portal, 6)
     await run()
     expect(await payoutsOf(shop)).toEqual([])
-    expect(await told('payoutHeld')).toBe(0)
+    expect(await notified('payoutHeld')).toBe(0)
     await deposit({ holderName: '林美' })
     await portal.db.run(sql`update account set status = 'active' where id = ${shop.provider.accountId}`)
     await portal.db.run(sql`
       update payout_run set state = 'running', done_at = null where done_at > app_now() - interval '1 minute'`)
     await run()
-    expect(await told('payoutHeld')).toBe(1)
+    expect(await notified('payoutHeld')).toBe(1)
   })
 })
 
@@ -263,7 +263,7 @@ describe('a payout', () => {
     expect(entries.filter(({ sec }) => sec === 'CCD')).toMatchObject([{ code: '32', cents }])
   })
 
-  it('completes once its file was fetched and two banking days are over, and the provider is told', async () => {
+  it('completes once its file was fetched and two banking days are over, and the provider is notified', async () => {
     const { fileId, payoutId } = await sent()
     await later(portal, 10 * 86_400)
     await run()
@@ -276,7 +276,7 @@ describe('a payout', () => {
     await run()
     await run()
     expect(await payoutsOf(shop)).toMatchObject([{ state: 'completed' }])
-    expect(await told('payoutCompleted')).toBe(1)
+    expect(await notified('payoutCompleted')).toBe(1)
     const queued = portal.db.exists(sql`
       select 1 from outbox where kind = 'payoutCompleted' and ref = ${payoutId} and recipient = 'someone@clinic.example'`)
     expect(await queued).toBe(true)

@@ -105,7 +105,7 @@ export const withdrawRun = async (db: Db, period: string): Promise<string | null
     )
   )?.runId ?? null
 
-/** Asks for a run; whoever asked for the same month before is replaced. */
+/** Asks for a run; an earlier request for the same month is replaced. */
 export const askRun = async (
   db: Db,
   { period, accountId, expectedCents }: { period: string; accountId: string; expectedCents: number },
@@ -122,7 +122,7 @@ export const askRun = async (
   return row.runId
 }
 
-/** Returns 0 if somebody asked anew meanwhile, or another person confirmed it. */
+/** Returns 0 if somebody asked again meanwhile, or another person confirmed it. */
 export const confirmRun = (
   db: Db,
   { runId, askedBy, expectedCents }: AskedRun,

@@ -94,7 +94,7 @@ it('is also what the page says of an order that goes to the clinic, and what is 
     expect(answer.text).not.toContain(rosa.phone)
     expect(answer.text).not.toContain(email)
   }
-  // Whoever guesses the phone learns nothing: an address that the patient gives comes back as it is.
+  // A person who guesses the phone learns nothing: an address that the patient gives comes back as it is.
   const { address1, city, province, zip, firstName, lastName } = samplePatient
   const guess = { firstName, lastName, address1, city, province, zip, phone: rosa.phone, email }
   const way = { paySession, delivery: 'ship', address: guess }

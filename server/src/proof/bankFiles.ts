@@ -10,7 +10,7 @@ type Entry = ReturnType<typeof readAch>['entries'][number]
 
 const mostExamples = 5
 
-/** What was sent to the bank in files, each opened and read anew, against the payouts that are in them. */
+/** What was sent to the bank in files, each opened and read again, against the payouts that are in them. */
 export async function compareBankFiles(db: Db, keyring: Keyring): Promise<Compared> {
   const all = { things: 0, shownCents: 0, rawCents: 0, wrongs: 0, examples: [] as string[] }
   for (const fileId of await listFileIds(db)) {

@@ -12,7 +12,7 @@ const comparedRow = z.strictObject({
 export type Compared = z.infer<typeof comparedRow>
 
 /**
- * Compares two sums of each thing. `pairs` has the columns key, shown (what the portal says) and raw (worked out anew
+ * Compares two sums of each thing. `pairs` has the columns key, shown (what the portal says) and raw (worked out
  * from other rows).
  */
 export const compare = (db: Db, pairs: Sql): Promise<Compared> =>

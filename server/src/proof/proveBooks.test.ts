@@ -261,19 +261,19 @@ describe('the files for the bank', () => {
 
 describe('the nightly check', () => {
   const check = () =>
-    checkBooks(portal.database, { ...books(), log: { error: (line) => void told.push(line) } })
-  const told: object[] = []
+    checkBooks(portal.database, { ...books(), log: { error: (line) => void logged.push(line) } })
+  const logged: object[] = []
   const result = () =>
     portal.db.one<{ wrongs: number }>(sql`select wrongs from data_check where name = 'books'`)
 
   it('keeps what it found, logs where, and tells administrators', async () => {
     await check()
-    expect([await result(), told]).toEqual([{ wrongs: 0 }, []])
+    expect([await result(), logged]).toEqual([{ wrongs: 0 }, []])
     const mend = await raise('vip_month', 'cents', 'true')
     await check()
     await mend()
     expect((await result()).wrongs).toBeGreaterThan(0)
-    expect(JSON.stringify(told)).toContain('accounts of the ledger')
+    expect(JSON.stringify(logged)).toContain('accounts of the ledger')
     const messages = sql`select 1 from outbox where kind = 'checkFailed' and recipient = 'boss@bencao.example'`
     expect(await portal.db.run(messages)).toBe(1)
   })

@@ -12,7 +12,7 @@ import { earnings, orders, refunds, stock } from './saleQueries.ts'
 import { settled } from './settledQueries.ts'
 import { earningTotals, monthBills, yearSummaries } from './shownQueries.ts'
 
-/** What is compared: what the portal says, and from what it is worked out anew. */
+/** What is compared: what the portal says, and from what it is worked out a second time. */
 export const comparisons = {
   'each posting of the ledger, and zero': postings,
   'accounts of the ledger, and lines, refunds, memberships, payouts': accounts,
@@ -38,7 +38,7 @@ export interface Proved extends Compared {
 }
 
 /**
- * Works out anew, by other statements than those that show them, all sums that people see, and compares them. All of it
+ * Works out a second time, by other statements than those that show them, all sums that people see, and compares them. All of it
  * sees the data of one moment, on a connection of its own without the limits of calls. Writes nothing.
  */
 export async function proveBooks({

@@ -32,7 +32,7 @@ interface Settings extends Pick<SignInSetup, 'rateLimitScale' | 'pepper'> {
   services: Pick<Services, 'wallet'>
 }
 
-/** Where it goes. Whoever picks it up need not say where they live. */
+/** Where it goes. A patient who picks it up need not give an address. */
 function recipientOf({ firstName, lastName, delivery, address }: ShopRequest, phone: string): Address {
   const who = { firstName, lastName, phone, email: '' }
   if (delivery === 'pickup') return { ...who, address1: '', address2: '', city: '', province: '', zip: '' }
@@ -148,7 +148,7 @@ async function joinOne(
   const { phone, address1, address2, city, province, zip } = to
   await takeLockOf(db, `shopPatient:${provider.providerId}:${phone}`)
   const who = { firstName, lastName, dateOfBirth, gender, phone, email, smsOptIn, lang }
-  // The county is the provider's to fill in, and the address of whoever picks up.
+  // The county is the provider's to fill in, and the address of a patient who picks up.
   const where = { address1, address2, city, area: '', province, zip, country: 'US' as const }
   return joinPatient(db, provider, { ...who, ...where })
 }

@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../sessions/queries.ts'
 
 const openedRow = z.strictObject({ expiresAt: instant })
 
-/** Opens a session for whoever has proved the phone on a share page. */
+/** Opens a session for a person who has proved the phone on a share page. */
 export async function openShopSession(
   db: Db,
   { providerId }: Provider,

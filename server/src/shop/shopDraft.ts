@@ -86,6 +86,6 @@ export async function makeShopDraft(
     refuse('order.outOfStock', { data: { items } })
   }
   if (missing.some((part) => part !== 'patient' || patientId !== null)) refuse('order.warehouseMissing')
-  // Whoever picks it up has a name and a phone, too.
+  // A patient who picks it up has a name and a phone, too.
   return { ...quote, recipient: to }
 }

@@ -19,7 +19,7 @@ export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedF
   if (facts.referralId === undefined) return { referredBy: null, fields }
   const referrer = await findReferrer(db, facts.referralId)
   if (!referrer) return { referredBy: null, fields: { ...fields, referralId: 'fields.referralUnknown' } }
-  // Whoever signs up once more may not refer themselves.
+  // A person who signs up once more may not refer themselves.
   if (referrer.npi === facts.npi)
     return { referredBy: null, fields: { ...fields, referralId: 'fields.referralOwn' } }
   return { referredBy: referrer.providerId, fields }

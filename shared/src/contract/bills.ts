@@ -86,9 +86,9 @@ const yearSums = {
     }),
   ),
   totals: billTotals.extend({ patientCents: cents, patientPayments: z.int(), ...earnedSums }),
-  /** Sales profit and commission, less what refunds took back. */
+  /** As in `totals`: sales profit and commission, less what refunds took back. */
   earnedCents: cents,
-  /** What reached the deposit account, less what came back: what a form 1099-NEC asks for. */
+  /** As in `totals`: what reached the deposit account, less what came back, which a form 1099-NEC asks for. */
   paidOutCents: cents,
   currency,
 }

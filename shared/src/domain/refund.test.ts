@@ -115,8 +115,8 @@ it('refunds in any order give back exactly what was paid, in every part, and nev
     fc.property(anyOrder, fc.array(step, { maxLength: 12 }), (bought, steps) => {
       let left: Refundable = bought
       let given = 0
-      const take = (wish: Parameters<typeof shareRefund>[1]) => {
-        const parts = shareRefund(left, wish)
+      const take = (wanted: Parameters<typeof shareRefund>[1]) => {
+        const parts = shareRefund(left, wanted)
         if (!parts) return
         left = without(left, parts)
         given += parts.amountCents

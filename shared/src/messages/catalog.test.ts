@@ -5,6 +5,7 @@ import { csvColumns as csvEn } from './en/bills/csvColumns.ts'
 import { pay as payEn } from './en/pay.ts'
 import { profit as profitEn } from './en/bills/profit.ts'
 import { share as shareEn } from './en/share.ts'
+import { sms as smsEn } from './en/sent/sms.ts'
 import { shop as shopEn } from './en/shop.ts'
 import { audit as auditEn } from './en/staff/audit.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
@@ -15,6 +16,7 @@ import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
 import { pay as payEs } from './es/pay.ts'
 import { profit as profitEs } from './es/bills/profit.ts'
 import { share as shareEs } from './es/share.ts'
+import { sms as smsEs } from './es/sent/sms.ts'
 import { shop as shopEs } from './es/shop.ts'
 import { audit as auditEs } from './es/staff/audit.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
@@ -26,6 +28,7 @@ import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
 import { pay as payHans } from './zh-Hans/pay.ts'
 import { profit as profitHans } from './zh-Hans/bills/profit.ts'
 import { share as shareHans } from './zh-Hans/share.ts'
+import { sms as smsHans } from './zh-Hans/sent/sms.ts'
 import { shop as shopHans } from './zh-Hans/shop.ts'
 import { audit as auditHans } from './zh-Hans/staff/audit.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
@@ -36,6 +39,7 @@ import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
 import { profit as profitHant } from './zh-Hant/bills/profit.ts'
 import { share as shareHant } from './zh-Hant/share.ts'
+import { sms as smsHant } from './zh-Hant/sent/sms.ts'
 import { shop as shopHant } from './zh-Hant/shop.ts'
 import { audit as auditHant } from './zh-Hant/staff/audit.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
@@ -45,6 +49,7 @@ import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
 
 const en = {
   ...portalEn,
+  sms: smsEn,
   staff: staffEn,
   audit: auditEn,
   profit: profitEn,
@@ -57,6 +62,7 @@ const en = {
 }
 const es = {
   ...portalEs,
+  sms: smsEs,
   staff: staffEs,
   audit: auditEs,
   profit: profitEs,
@@ -69,6 +75,7 @@ const es = {
 }
 const zhHans = {
   ...portalHans,
+  sms: smsHans,
   staff: staffHans,
   audit: auditHans,
   profit: profitHans,
@@ -81,6 +88,7 @@ const zhHans = {
 }
 const zhHant = {
   ...portalHant,
+  sms: smsHant,
   staff: staffHant,
   audit: auditHant,
   profit: profitHant,

@@ -5,6 +5,7 @@ import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { audit } from './en/staff/audit.ts'
 import type { patients } from './en/staff/patients.ts'
+import type { sms } from './en/sent/sms.ts'
 import type { tracking } from './en/parcels/tracking.ts'
 import type { vip } from './en/staff/memberships.ts'
 import type { payouts } from './en/staff/payouts.ts'
@@ -19,6 +20,9 @@ type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 /** The shape of every language's catalog: a text left out of one does not compile. */
 export type Messages = Texts<typeof en>
+
+/** The shape of the texts of messages by SMS and e-mail, which no browser loads. */
+export type ServerMessages = Messages & { sms: Texts<typeof sms> }
 
 /** The shape of the back office's own catalog, which is loaded with the back office alone. */
 export type StaffMessages = Texts<typeof staffTexts>

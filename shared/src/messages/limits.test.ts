@@ -2,11 +2,20 @@ import { expect, test } from 'vitest'
 import { depositHoldSeconds, freshCodeSeconds, linkSeconds, patientUndoSeconds } from '../domain/limits.ts'
 import { mostUploadBytes } from '../domain/upload.ts'
 import { codeLifetimeSeconds } from '../domain/credentials/verificationCode.ts'
-import { en } from './en/index.ts'
-import { es } from './es/index.ts'
+import { en as portalEn } from './en/index.ts'
+import { sms as smsEn } from './en/sent/sms.ts'
+import { es as portalEs } from './es/index.ts'
+import { sms as smsEs } from './es/sent/sms.ts'
 import { flatten } from './flatten.ts'
-import { zhHans } from './zh-Hans/index.ts'
-import { zhHant } from './zh-Hant/index.ts'
+import { zhHans as portalHans } from './zh-Hans/index.ts'
+import { sms as smsHans } from './zh-Hans/sent/sms.ts'
+import { zhHant as portalHant } from './zh-Hant/index.ts'
+import { sms as smsHant } from './zh-Hant/sent/sms.ts'
+
+const en = { ...portalEn, sms: smsEn }
+const es = { ...portalEs, sms: smsEs }
+const zhHans = { ...portalHans, sms: smsHans }
+const zhHant = { ...portalHant, sms: smsHant }
 
 test.each([
   ['sms.code', codeLifetimeSeconds / 60],

@@ -151,7 +151,7 @@ describe('the price of an order', () => {
     expect(asMember.vip?.savesCents).toBe(later.vip?.savesCents)
   })
 
-  test('the price with a membership is told in the search, the pad and at checkout, where it is lower', async () => {
+  test('the price with a membership is shown in the search, the pad and at checkout, where it is lower', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000, providerCents: 1305 })
     const free = await make.goods(portal, { retailCents: 2000, providerCents: 0 })

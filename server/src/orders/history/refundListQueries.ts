@@ -39,15 +39,18 @@ export async function listRefunds(
   const rows = await db.many(
     refundRow,
     sql`
-    select r.id as "refundId", business_date(r.at)::text as date, o.id as "orderId", o.order_number as "orderNumber",
-      coalesce((select w.method from ${payingAttempt} w), 'card') as method,
-      coalesce((select w.network from ${payingAttempt} w where o.payer = 'provider'), '') as network,
-      coalesce((select w.last4 from ${payingAttempt} w where o.payer = 'provider'), '') as "cardEnding", o.payer,
-      r.amount_cents - r.fee_cents as "totalCents",
-      ${refundKind} as kind,
-      r.fee_cents as "feeCents", r.reason
-    ${matching(provider, filter)}
-    order by r.at desc, r.id desc ${pageOf(filter)}`,
+      select o.refund_id as "refundId", business_date(o.at)::text as date, o.id as "orderId",
+        o.order_number as "orderNumber", coalesce(w.method, 'card') as method,
+        case when o.payer = 'provider' then coalesce(w.network, '') else '' end as network,
+        case when o.payer = 'provider' then coalesce(w.last4, '') else '' end as "cardEnding", o.payer,
+        o.amount_cents - o.fee_cents as "totalCents", o.kind, o.fee_cents as "feeCents", o.reason
+      from (
+        select r.id as refund_id, r.at, r.amount_cents, r.fee_cents, r.reason, ${refundKind} as kind, o.provider_id, o.id,
+          o.order_number, o.payer
+        ${matching(provider, filter)}
+        order by r.at desc, r.id desc ${pageOf(filter)}) o
+        left join lateral ${payingAttempt} w on true
+      order by o.at desc, o.refund_id desc`,
   )
   const backCents = await db.one(
     backRow,

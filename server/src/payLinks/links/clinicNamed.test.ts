@@ -33,7 +33,7 @@ function expectNamed(sent: Awaited<ReturnType<typeof sentTo>>): void {
   }
 }
 
-it.each(langs)('what a patient is told about a pay link names the clinic, in %s', async (lang) => {
+it.each(langs)('what a patient reads about a pay link names the clinic, in %s', async (lang) => {
   const buyer = await make.buyer(portal)
   await buyer.provider.call('doctor_edit', { clinicName })
   const [phone, email] = [newPhone(), `${lang.toLowerCase()}@home.example`]

@@ -116,7 +116,7 @@ async function mustBePaidOnce(way: Way): Promise<void> {
   const { card_clearing: card = 0, paypal_clearing: paypal = 0 } = books
   expect(paid.method === 'card' ? [card, paypal] : [paypal, card]).toEqual([totalCents, 0])
   expect(Object.values(books).reduce((sum, cents) => sum + cents, 0)).toBe(0)
-  // Whoever paid is the payer, and nobody is asked to pay any more.
+  // The person who paid is the payer, and nobody is asked to pay any more.
   expect(paid.payer).toBe(paid.paidBy)
   expect((await portal.call('pay_open', { payToken })).data.state).toBe('paid')
   winners.add(paid.method)
@@ -158,7 +158,7 @@ describe('one order, all three channels, both payers, two servers, at once', () 
       await second.jobs.settler.runOnce()
       await advance(portal, 400)
     }
-    // Whoever was not charged tries again, all at once.
+    // Those who were not charged try again, all at once.
     for (const paypalOrderId of [way.ofPatient, ...way.ofProvider]) {
       const there = portal.paypal.orders().find(({ id }) => id === paypalOrderId)
       if (!there?.capture) portal.paypal.approve(paypalOrderId)

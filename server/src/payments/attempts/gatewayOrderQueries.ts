@@ -15,7 +15,7 @@ export interface NewGatewayOrder extends Subject {
   gatewayOrderId: string
   reference: string
   approveUrl: string
-  /** Whoever opened it; nobody else may have it captured. */
+  /** The person who opened it; nobody else may have it captured. */
   payer: Payer
 }
 

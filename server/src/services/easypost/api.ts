@@ -68,7 +68,7 @@ export function easypostApi(settings: EasypostSettings) {
       const message = { method, headers, ...(body && { body: JSON.stringify(body) }) }
       return answerOf(await exchange(new URL(base + path), message, limits), reads)
     },
-    /** The bytes of a file that EasyPost made. They are public to whoever knows the address, so no key is sent. */
+    /** The bytes of a file that EasyPost made. They are public to all who know the address, so no key is sent. */
     async fetchFile(url: URL): Promise<CarrierResult<Uint8Array>> {
       const sent = await exchange(url, { method: 'GET', headers: {}, encoding: 'latin1' }, limits)
       if (sent.kind === 'notSent') return { kind: 'unreachable', detail: sent.detail }

@@ -81,7 +81,7 @@ export function paypalApi(settings: PaypalSettings) {
   async function renew(): Promise<Answer<string>> {
     const headers = { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' }
     const body = 'grant_type=client_credentials'
-    // Both together must end within the lease of whoever asks.
+    // Both together must end within the lease of the server that asks.
     const within = { ...limits, timeoutMs: limits.timeoutMs / 3 }
     const sent = await exchange(new URL(`${base}/v1/oauth2/token`), { method: 'POST', headers, body }, within)
     const answer = answerOf(sent, wireToken)

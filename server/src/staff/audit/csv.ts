@@ -1,5 +1,4 @@
 import { refusals, type Reason } from '@bencao/shared/contract/entry/refusals.ts'
-import { byteOrderMark, type Cell, csvLine } from '@bencao/shared/domain/bills/csv.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { audit as en } from '@bencao/shared/messages/en/staff/audit.ts'
 import { audit as es } from '@bencao/shared/messages/es/staff/audit.ts'
@@ -7,13 +6,11 @@ import { audit as zhHans } from '@bencao/shared/messages/zh-Hans/staff/audit.ts'
 import { audit as zhHant } from '@bencao/shared/messages/zh-Hant/staff/audit.ts'
 import type { AuditMessages } from '@bencao/shared/messages/catalog.ts'
 import type { Transaction } from '../../db/database.ts'
+import { csvSlices } from '../../http/csvFile.ts'
 import { refusalText } from '../../http/texts.ts'
 import { type AuditEntry, type Filters, listAudit } from './queries.ts'
 
 const texts: Record<Lang, AuditMessages['audit']> = { en, es, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
-
-/** Rows that are read and sent at a time: a slice holds the server's event loop for a few milliseconds. */
-const most = 250
 
 const isReason = (outcome: string): outcome is Reason => Object.hasOwn(refusals, outcome)
 
@@ -22,12 +19,10 @@ interface Writing {
   lang: Lang
   /** Null: nothing matches. */
   filters: Filters | null
-  /** Throws when the download has lasted too long. */
-  check: () => void
 }
 
-/** The log as a CSV file, slice by slice, each read in a transaction of its own that ends before its text is handed on. */
-export async function* auditCsv({ transaction, lang, filters, check }: Writing): AsyncGenerator<string> {
+/** The log as a CSV file, slice by slice. */
+export function auditCsv({ transaction, lang, filters }: Writing): AsyncGenerator<string> {
   const { columns, acts, roles, done } = texts[lang]
   const actTexts = new Map<string, string>(Object.entries(acts))
   const roleTexts = new Map<string, string>(Object.entries(roles))
@@ -37,25 +32,8 @@ export async function* auditCsv({ transaction, lang, filters, check }: Writing):
     outcomeTexts.set(outcome, known)
     return known
   }
-  const cellsOf = (row: AuditEntry): Cell[] => [
-    new Date(row.at * 1_000).toISOString(),
-    row.name,
-    roleTexts.get(row.role) ?? row.role,
-    actTexts.get(row.action) ?? row.action,
-    row.action,
-    row.subjectName,
-    row.recordId ?? '',
-    outcomeOf(row.outcome),
-    row.reason,
-    row.patientIds.join(' '),
-    row.network,
-    row.sessionId ?? '',
-    row.accountId ?? '',
-    row.requestId,
-    row.auditId,
-  ]
-  yield byteOrderMark +
-    csvLine([
+  return csvSlices<AuditEntry>({
+    headings: [
       columns.at,
       columns.who,
       columns.role,
@@ -71,14 +49,27 @@ export async function* auditCsv({ transaction, lang, filters, check }: Writing):
       columns.accountId,
       columns.requestId,
       columns.auditId,
-    ])
-  if (filters === null) return
-  for (let before: string | null = null; ; ) {
-    check()
-    const from: string | null = before
-    const rows: AuditEntry[] = await transaction((db) => listAudit(db, filters, { before: from, most }))
-    if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row))).join('')
-    before = rows.at(-1)?.auditId ?? null
-    if (rows.length < most) return
-  }
+    ],
+    cellsOf: (row) => [
+      new Date(row.at * 1_000).toISOString(),
+      row.name,
+      roleTexts.get(row.role) ?? row.role,
+      actTexts.get(row.action) ?? row.action,
+      row.action,
+      row.subjectName,
+      row.recordId ?? '',
+      outcomeOf(row.outcome),
+      row.reason,
+      row.patientIds.join(' '),
+      row.network,
+      row.sessionId ?? '',
+      row.accountId ?? '',
+      row.requestId,
+      row.auditId,
+    ],
+    read: async (after, most) =>
+      filters === null
+        ? []
+        : transaction((db) => listAudit(db, filters, { before: after?.auditId ?? null, most })),
+  })
 }

@@ -1,13 +1,11 @@
-import { Readable } from 'node:stream'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { instantOfId } from '@bencao/shared/domain/audit/auditChain.ts'
-import { exportSeconds } from '@bencao/shared/domain/limits.ts'
 import { beginProof, newestEnded, newestProof, type Proof } from '../../audit/proofQueries.ts'
 import { proveSlice } from '../../audit/chainQueries.ts'
 import { beginning } from '../../audit/sealQueries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Handlers } from '../../http/context.ts'
-import { FileAnswer } from '../../http/fileAnswer.ts'
+import { csvAnswer } from '../../http/csvFile.ts'
 import { auditCsv } from './csv.ts'
 import { isReading, listAudit, readFilters } from './queries.ts'
 
@@ -29,17 +27,7 @@ export const staffAuditHandlers = {
       await businessToday(db),
     ])
     if (filters?.subjectId) audit({ recordId: filters.subjectId })
-    const deadline = performance.now() + exportSeconds * 1_000
-    const text = auditCsv({
-      transaction,
-      lang,
-      filters,
-      check() {
-        if (performance.now() > deadline) throw new Error('a download lasted too long')
-      },
-    })
-    const name = `audit-${today}.csv`
-    return new FileAnswer('text/csv; charset=utf-8', Readable.from(text, { objectMode: false }), name)
+    return csvAnswer(auditCsv({ transaction, lang, filters }), `audit-${today}.csv`)
   },
 
   async staff_audit_proof(_input, { db }) {

@@ -1,18 +1,16 @@
 import { randomInt } from 'node:crypto'
-import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
-import type { Input } from '@bencao/shared/contract/index.ts'
-import { amountCell, byteOrderMark, csvLine } from '@bencao/shared/domain/bills/csv.ts'
+import { amountCell } from '@bencao/shared/domain/bills/csv.ts'
 import {
   couponCodeOf,
+  couponProblems,
   couponStateOf,
-  isCouponCode,
   makeCouponCode,
 } from '@bencao/shared/domain/membership/coupon.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
-import { FileAnswer } from '../../http/fileAnswer.ts'
+import { csvAnswer, csvText } from '../../http/csvFile.ts'
 import { refuse } from '../../http/refusal.ts'
 import {
   type CouponRow,
@@ -31,26 +29,6 @@ const presentCoupon = <Row extends CouponRow>({ held, ended, today, ...row }: Ro
   ...row,
   state: couponStateOf({ ...row, held, ended }, today),
 })
-
-type New = Input<'staff_coupon_add'>
-
-/** @throws Refusal input.refused, by field */
-async function checkCoupon(db: Db, of: New): Promise<void> {
-  const { kind, percent, amountCents, startsOn, endsOn, oncePerProvider, mostUses, code, count } = of
-  const today = await businessToday(db)
-  const checks: readonly [field: string, message: FieldMessage, isWrong: boolean][] = [
-    ['percent', 'fields.percent', (kind === 'percent') === (percent === undefined)],
-    ['amountCents', 'fields.invalid', (kind === 'amount') === (amountCents === undefined)],
-    ['endsOn', 'fields.date', endsOn < startsOn || endsOn < today],
-    // Without either, one provider could use it any number of times.
-    ['mostUses', 'fields.required', !oncePerProvider && mostUses === undefined],
-    ['code', 'fields.invalid', code !== undefined && !isCouponCode(couponCodeOf(code))],
-    ['count', 'fields.invalid', code !== undefined && count !== 1],
-  ]
-  const wrong = checks.filter(([, , isWrong]) => isWrong)
-  if (wrong.length > 0)
-    refuse('input.refused', { fields: Object.fromEntries(wrong.map(([field, message]) => [field, message])) })
-}
 
 /** The provider with a number. @throws Refusal input.refused */
 async function providerOf(db: Db, number: number | undefined): Promise<string | null> {
@@ -80,7 +58,8 @@ export const staffCouponHandlers = {
   },
 
   async staff_coupon_add(input, { db, session, refuse, audit }) {
-    await checkCoupon(db, input)
+    const fields = couponProblems(input, await businessToday(db))
+    if (Object.keys(fields).length > 0) refuse('input.refused', { fields })
     const { code, count } = input
     const of = {
       ...input,
@@ -118,11 +97,7 @@ export const staffCouponHandlers = {
       row.endsOn,
       row.note,
     ])
-    return new FileAnswer(
-      'text/csv',
-      Buffer.from(byteOrderMark + [head, ...lines].map(csvLine).join('')),
-      'coupons.csv',
-    )
+    return csvAnswer(csvText(head, lines), 'coupons.csv')
   },
 
   async staff_plan_list(_input, { db }) {

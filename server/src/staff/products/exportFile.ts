@@ -1,7 +1,7 @@
 import type { KnownProduct } from '@bencao/shared/domain/catalog/compareRow.ts'
 import { priceShown } from '@bencao/shared/domain/catalog/product.ts'
 import { cellsOf, productColumns, safeCell } from '@bencao/shared/domain/catalog/productCells.ts'
-import { byteOrderMark } from '@bencao/shared/domain/bills/csv.ts'
+import { byteOrderMark, quotedLine } from '@bencao/shared/domain/bills/csv.ts'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 type Slices = AsyncIterable<readonly KnownProduct[]>
@@ -13,14 +13,9 @@ const rowsOf = (known: readonly KnownProduct[], today: string): string[][] =>
     return productColumns.map((column) => safeCell(cells[column]))
   })
 
-const quoted = (cell: string): string =>
-  /[",;|\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-const csvOf = (rows: readonly (readonly string[])[]): string =>
-  rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
-
 export async function* csvFile(slices: Slices, today: string): AsyncGenerator<string> {
-  yield byteOrderMark + csvOf([productColumns])
-  for await (const known of slices) yield csvOf(rowsOf(known, today))
+  yield byteOrderMark + quotedLine(productColumns)
+  for await (const known of slices) yield rowsOf(known, today).map(quotedLine).join('')
 }
 
 /** A text in XML. Spreadsheets would read `_x0041_` as a letter. */

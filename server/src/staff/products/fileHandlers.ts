@@ -6,6 +6,7 @@ import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import { newId } from '../../db/ids.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
+import { csvAnswer } from '../../http/csvFile.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { refuse } from '../../http/refusal.ts'
 import { slots, whileBusy } from '../../limits/slots.ts'
@@ -173,7 +174,7 @@ export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: str
       const slices = knownInOrder(transaction)
       const name = `products-${today}.${format}`
       return format === 'csv'
-        ? new FileAnswer('text/csv; charset=utf-8', Readable.from(csvFile(slices, today)), name)
+        ? csvAnswer(csvFile(slices, today), name)
         : new FileAnswer(
             'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
             Readable.from(xlsxFile(slices, today), { objectMode: false }),

@@ -30,7 +30,7 @@ interface Begun {
   toConfirm: boolean
 }
 
-/** Writes down a refund of a locked order with its lines. The gateway is called later, by whoever leases it. */
+/** Writes down a refund of a locked order with its lines. The gateway is called later, by the server that leases it. */
 export async function beginRefund(
   db: Db,
   provider: Provider,

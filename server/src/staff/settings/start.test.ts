@@ -44,7 +44,7 @@ it('an empty database leads the first administrator to the first paid order', as
   expect(await missing()).toEqual([...startItems])
   expect((await send('staff_start', {})).data.ready).toBe(false)
 
-  // A provider who is early is told what is missing.
+  // A provider who is early reads what is missing.
   const newcomer = await signUp(portal)
   const buyer = await enter(newcomer.phone, 'provider')
   const { rows: providers } = (await send('staff_provider_list', { show: 'all' })).data

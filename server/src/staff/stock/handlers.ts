@@ -2,7 +2,7 @@ import { daysLeft, isCorrectable } from '@bencao/shared/domain/catalog/stock.ts'
 import { countUpTo } from '../../db/countUpTo.ts'
 import { lockStock, moveStock } from '../../goods/stockQueries.ts'
 import type { Handlers } from '../../http/context.ts'
-import { FileAnswer } from '../../http/fileAnswer.ts'
+import { csvAnswer } from '../../http/csvFile.ts'
 import { forStaff } from '../../http/provider.ts'
 import { countHandlers } from './countHandlers.ts'
 import { deliveryHandlers } from './deliveryHandlers.ts'
@@ -127,8 +127,7 @@ export const staffStockHandlers = {
   async staff_lot_orders_file({ lotId }, { db, lang, refuse, audit }) {
     const lot = (await findLot(db, lotId, lang)) ?? refuse('record.unknown')
     audit({ recordId: lotId })
-    const text = lotOrdersFile(lot, await listLotOrders(db, lotId), lang)
-    return new FileAnswer('text/csv; charset=utf-8', Buffer.from(text), 'lot-orders.csv')
+    return csvAnswer(lotOrdersFile(lot, await listLotOrders(db, lotId), lang), 'lot-orders.csv')
   },
 
   async staff_order_lots({ providerId, orderId }, { db, refuse }) {

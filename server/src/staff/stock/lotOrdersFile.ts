@@ -1,6 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
-import { byteOrderMark, csvLine } from '@bencao/shared/domain/bills/csv.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { csvText } from '../../http/csvFile.ts'
 import { textsIn } from '../../http/texts.ts'
 
 type LotOrders = Output<'staff_lot_orders'>
@@ -30,8 +30,9 @@ export const lotOrdersFile = (
   lang: Lang,
 ): string => {
   const texts = textsIn(lang)
-  const lines = orders.map((order) =>
-    csvLine([
+  return csvText(
+    headings[lang],
+    orders.map((order) => [
       lot.sku,
       lot.name,
       lot.number,
@@ -44,5 +45,4 @@ export const lotOrdersFile = (
       { figure: String(order.quantity) },
     ]),
   )
-  return byteOrderMark + csvLine(headings[lang]) + lines.join('')
 }

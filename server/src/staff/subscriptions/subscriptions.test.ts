@@ -288,8 +288,8 @@ it('a price that rose after the announcement is announced before it is charged; 
   await renewAll(portal)
   expect(await storedRenewals(portal, cheap.subscriptionId)).toMatchObject([{ captured: 1 }])
   expect(await storedRenewals(portal, dear.subscriptionId)).toEqual([])
-  const told = await toldOf(portal, dear.provider)
-  expect(told).toEqual(['subscriptionSoon', 'subscriptionSoon'])
+  const notified = await toldOf(portal, dear.provider)
+  expect(notified).toEqual(['subscriptionSoon', 'subscriptionSoon'])
   expect(
     (await subscriptionOf(portal, dear.provider, dear.subscriptionId)).history.map(({ kind }) => kind),
   ).toEqual(['started', 'reminded', 'postponed', 'reminded'])
@@ -625,7 +625,7 @@ it.each(['staff_subscription_card', 'staff_subscription_pause', 'staff_subscript
 )
 
 describe('hostile', () => {
-  it('of two at one subscription one wins, and the other is told to look again', async () => {
+  it('of two at one subscription one wins, and the other is asked to look again', async () => {
     const one = await makeSubscriber(portal)
     const other = await make.staff(portal)
     const asked = await seen(one)

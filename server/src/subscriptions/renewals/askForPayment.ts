@@ -21,7 +21,7 @@ export const askForPayment = (db: Db, provider: Provider, { orderId, ...renewed 
   notifySubscriber(db, provider, { kind: 'subscriptionToPay', ref: orderId, orderId, ...renewed })
 
 /**
- * Sends the patient a link to pay a renewal for which no card is kept, or whose card was declined. The provider is told,
+ * Sends the patient a link to pay a renewal for which no card is kept, or whose card was declined. The provider is notified,
  * and hands the link over if the patient cannot be reached.
  */
 export async function sendLink(

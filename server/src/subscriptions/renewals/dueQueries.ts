@@ -86,7 +86,7 @@ const dueRow = z.strictObject({
   thenOn: z.iso.date().nullable(),
   /** The price of its goods that was announced; null: it was not. */
   announcedCents: z.int().nullable(),
-  /** The patient was told of this date, with a link to ask for a change. */
+  /** The patient was notified of this date, with a link to ask for a change. */
   announced: z.boolean(),
   lang,
 })

@@ -52,7 +52,7 @@ export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   return waits || ready.length + gone.length > 0
 }
 
-/** Whether the kept card is charged, and nobody is asked to pay. A patient who could not be told beforehand is not charged. */
+/** Whether the kept card is charged, and nobody is asked to pay. A patient who could not be notified beforehand is not charged. */
 const isChargedAlone = ({ cardId, keptToken, payer, announced }: DueSubscription): boolean =>
   (cardId !== null || keptToken !== null) && (payer === 'provider' || announced)
 

@@ -229,7 +229,7 @@ describe('a patient without a kept card', () => {
     expect((await subscriptionOf(portal, provider, subscriptionId)).nextShippingDate).toBe(firstDate)
   })
 
-  test('who cannot be reached: the provider is told to hand the link over, and no tick is offered', async () => {
+  test('who cannot be reached: the provider is asked to hand the link over, and no tick is offered', async () => {
     const { provider, paySession, pay, newToken, begun, firstDate } = await makePatientSubscriber(portal, {
       email: '',
     })
@@ -243,8 +243,8 @@ describe('a patient without a kept card', () => {
     await renewAll(portal)
     const token = await freshToken(portal, provider)
     const { rows } = (await provider.call('notifications', { pageSize: 10 }, { token })).data
-    const told = rows.find(({ kind }) => kind === 'subscriptionLinkSent')
-    expect(told?.text).toContain('To hand over a link, open the order')
+    const notified = rows.find(({ kind }) => kind === 'subscriptionLinkSent')
+    expect(notified?.text).toContain('To hand over a link, open the order')
   })
 
   test('whose provider asks to stop: the order is cancelled, and its link has ended', async () => {

@@ -79,7 +79,7 @@ describe('a reminder', () => {
 })
 
 describe('a patient', () => {
-  test('who asks to stop is charged nothing in the next year; provider and customer service are told', async () => {
+  test('who asks to stop is charged nothing in the next year; provider and customer service are notified', async () => {
     const { provider, subscriptionId, renewalToken } = await reminded()
     expect(await ask(renewalToken, 'stop')).toMatchObject({ code: 0 })
     expect((await portal.call('renewal_open', { renewalToken })).data.state).toBe('stopped')

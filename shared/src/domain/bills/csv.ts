@@ -7,17 +7,22 @@ const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 /** The same behind what may divide cells where people live: spreadsheets of many countries divide them by `;`. */
 const insideFormula = /([;|][\s"]*|(?<=\S)\s*[\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
 
+const quoted = (text: string): string =>
+  /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** One line of a CSV file (RFC 4180) of cells that no spreadsheet runs as a formula. */
+export const quotedLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
 /**
- * One line of a CSV file (RFC 4180). What might run as a formula gets an apostrophe, whatever divides cells; figures stay
+ * One line of a CSV file of any cells. What might run as a formula gets an apostrophe, whatever divides cells; figures stay
  * figures.
  */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+export const csvLine = (cells: readonly Cell[]): string => quotedLine(cells.map(safe))
 
-const written = (cell: Cell): string => {
+const safe = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell.figure
   const inside = cell.replace(insideFormula, "$1'")
-  const text = startsFormula.test(cell) ? `'${inside}` : inside
-  return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll('\r\n', '\n')}"` : text
+  return (startsFormula.test(cell) ? `'${inside}` : inside).replaceAll('\r\n', '\n')
 }
 
 /** An amount as a plain decimal, such as -12.50. */

@@ -25,7 +25,7 @@ it.each([
   '4 constructor',
   '1-2-3 g',
   '4 克',
-])('leaves %j to whoever wrote it', (text) => {
+])('leaves %j as it was written', (text) => {
   expect(parseMeasure(text)).toBeNull()
   expect(parseDosage(text)).toBeNull()
 })

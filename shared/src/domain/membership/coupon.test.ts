@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Coupon, couponCodeOf, isCouponOpen, priceWith } from './coupon.ts'
+import {
+  type Coupon,
+  couponCodeOf,
+  couponProblems,
+  couponStateOf,
+  isCouponOpen,
+  priceWith,
+} from './coupon.ts'
 
 const full: Coupon = {
   kind: 'full',
@@ -58,4 +65,45 @@ describe('a coupon', () => {
       'WELCOME100',
       'WELCOME100',
     ]))
+})
+
+describe('a new coupon', () => {
+  const today = '2026-06-01'
+  const right = {
+    kind: 'percent' as const,
+    percent: 20,
+    startsOn: '2026-01-01',
+    endsOn: today,
+    oncePerProvider: true,
+    count: 1,
+  }
+  it.each([
+    [{}, {}],
+    [{ oncePerProvider: false, mostUses: 5, code: ' welcome 20' }, {}],
+    [{ kind: 'full' as const, percent: undefined, count: 500 }, {}],
+    [{ kind: 'amount' as const, percent: undefined, amountCents: 100 }, {}],
+    [{ percent: undefined }, { percent: 'fields.percent' }],
+    [{ amountCents: 100 }, { amountCents: 'fields.invalid' }],
+    [{ kind: 'full' as const }, { percent: 'fields.percent' }],
+    [{ kind: 'amount' as const, percent: undefined }, { amountCents: 'fields.invalid' }],
+    [{ endsOn: '2026-05-31' }, { endsOn: 'fields.date' }],
+    [{ startsOn: '2026-07-02', endsOn: '2026-07-01' }, { endsOn: 'fields.date' }],
+    [{ oncePerProvider: false }, { mostUses: 'fields.required' }],
+    [{ code: 'ABC' }, { code: 'fields.invalid' }],
+    [{ code: 'WELCOME20', count: 2 }, { count: 'fields.invalid' }],
+  ])('with %j has the problems %j', (change, problems) =>
+    expect(couponProblems({ ...right, ...change }, today)).toEqual(problems),
+  )
+})
+
+it.each([
+  [{ ended: true, endsOn: '2026-05-31' }, 'ended'],
+  [{ endsOn: '2026-05-31', mostUses: 2, held: 2 }, 'over'],
+  [{ startsOn: '2026-06-02', mostUses: 2, held: 2 }, 'usedUp'],
+  [{ startsOn: '2026-06-02' }, 'coming'],
+  [{ mostUses: 2, held: 1 }, 'open'],
+  [{ held: 1_000 }, 'open'],
+])('a coupon with %j is %s', (change, state) => {
+  const whole = { startsOn: '2026-01-01', endsOn: '2026-06-01', mostUses: null, held: 0, ended: false }
+  expect(couponStateOf({ ...whole, ...change }, '2026-06-01')).toBe(state)
 })

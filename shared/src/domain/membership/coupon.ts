@@ -43,6 +43,38 @@ const worth = (priceCents: Cents, { kind, percent, amountCents }: Coupon): Cents
 /** A code as it is stored that somebody chose. Shorter ones are guessed too easily. */
 export const isCouponCode = (code: string): boolean => /^[A-Z0-9]{6,20}$/.test(code)
 
+interface NewCoupon {
+  kind: Coupon['kind']
+  percent?: number | undefined
+  amountCents?: Cents | undefined
+  startsOn: string
+  endsOn: string
+  oncePerProvider: boolean
+  mostUses?: number | undefined
+  /** As it was typed; without one, codes are made up. */
+  code?: string | undefined
+  /** How many are made. */
+  count: number
+}
+
+type CouponProblems = Partial<
+  Record<keyof NewCoupon, 'fields.percent' | 'fields.invalid' | 'fields.date' | 'fields.required'>
+>
+
+/** What does not fit together in new coupons whose fields are right by themselves. */
+export function couponProblems(of: NewCoupon, today: string): CouponProblems {
+  const { kind, percent, amountCents, startsOn, endsOn, oncePerProvider, mostUses, code, count } = of
+  const problems: CouponProblems = {}
+  if ((kind === 'percent') === (percent === undefined)) problems.percent = 'fields.percent'
+  if ((kind === 'amount') === (amountCents === undefined)) problems.amountCents = 'fields.invalid'
+  if (endsOn < startsOn || endsOn < today) problems.endsOn = 'fields.date'
+  // Without either, one provider could use it any number of times.
+  if (!oncePerProvider && mostUses === undefined) problems.mostUses = 'fields.required'
+  if (code !== undefined && !isCouponCode(couponCodeOf(code))) problems.code = 'fields.invalid'
+  if (code !== undefined && count !== 1) problems.count = 'fields.invalid'
+  return problems
+}
+
 /** Letters and digits that are not mistaken for each other. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const codeLength = 12

@@ -15,12 +15,12 @@ export const mostWrongAnswers = 20
 /** How long a link of a paid order still opens. */
 export const paidLinkSeconds = day
 
-/** How a link stands for whoever opens it. What never was a link is `ended`, too. */
+/** How a link stands for the person who opens it. What never was a link is `ended`, too. */
 export const payLinkStates = ['open', 'settling', 'paid', 'ended', 'paused'] as const
 
 /** Why a link has ended; empty while it has not. */
 export const payLinkEnds = ['', 'paid', 'paidByProvider', 'cancelled', 'replaced', 'guessed'] as const
-/** The same for whoever opens it. */
+/** The same for the person who opens it. */
 export const shownLinkEnds = [...payLinkEnds, 'expired'] as const
 export type PayLinkEnd = Exclude<(typeof payLinkEnds)[number], ''>
 

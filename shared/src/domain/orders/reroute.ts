@@ -11,7 +11,7 @@ export interface Route {
 
 /**
  * The amounts of a submitted order that goes another way: goods and discounts stay as they were fixed, shipping and tax are
- * worked out anew. `lineTaxes` are in the order of the lines and sum to the tax.
+ * worked out again. `lineTaxes` are in the order of the lines and sum to the tax.
  */
 export function reroute(
   lines: readonly { goodsCents: Cents; discountCents: Cents }[],

@@ -118,7 +118,7 @@ export const chargeAgainDays = [1, 3, 7] as const
 /** How long the link in a patient's reminder can be used to ask for a change. */
 export const askLinkDays = 60
 
-/** How such a link stands for whoever opens it; `stopped`: the patient has asked to stop. */
+/** How such a link stands for the person who opens it; `stopped`: the patient has asked to stop. */
 export const renewalLinkStates = ['open', 'stopped', 'ended'] as const
 /** Why it has ended; empty while it has not. */
 export const renewalLinkEnds = ['', 'expired', 'cancelled'] as const
@@ -181,7 +181,7 @@ export interface Bundled {
   address: readonly string[]
 }
 
-/** Subscriptions with the same value go into one order if they have the same date. Patients are told apart by it, too. */
+/** Subscriptions with the same value go into one order if they have the same date. It also distinguishes patients. */
 export const bundleOf = (of: Bundled): string =>
   JSON.stringify([
     of.payer,

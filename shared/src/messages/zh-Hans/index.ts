@@ -17,7 +17,6 @@ import { profile } from './profile.ts'
 import { refusals } from './refusals.ts'
 import { signIn } from './signIn.ts'
 import { signUp } from './signUp.ts'
-import { sms } from './sms.ts'
 import { states } from './states.ts'
 import { subscriptions } from './subscriptions.ts'
 import type { Messages } from '../catalog.ts'
@@ -42,7 +41,6 @@ export const zhHans: Messages = {
   refusals,
   signIn,
   signUp,
-  sms,
   states,
   subscriptions,
 }

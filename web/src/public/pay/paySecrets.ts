@@ -10,7 +10,7 @@ export const paySecret = {
   drop: (): void => window.sessionStorage.removeItem(key),
 }
 
-/** What stood behind the `#` of this document: a page that is rendered anew must find it again. */
+/** What stood behind the `#` of this document: a page that is rendered again must find it again. */
 let taken: string | null = null
 
 /** What stands behind the `#`. It is removed from the address bar and the history at once. */

@@ -10,7 +10,7 @@ import { openPaypal, payByCard, type PayOutcome, submitPaypal } from './payAsPat
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** What is told after a try; the others lead to another page or wait. */
+/** What is shown after a try; the others lead to another page or wait. */
 export type ShownOutcome = Exclude<PayOutcome, { kind: 'paid' | 'settling' | 'leaves' }>
 
 interface Given {

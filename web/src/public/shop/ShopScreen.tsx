@@ -23,7 +23,7 @@ const codeHere = once(() => {
   return kept
 })
 
-/** The page /shop: whoever scans a provider's code sees what the provider recommends, and orders it. */
+/** The page /shop: a person who scans a provider's code sees what the provider recommends, and orders it. */
 export function ShopScreen() {
   const [shareCode] = useState(codeHere)
   const [back, setBack] = useState(takeReturn)

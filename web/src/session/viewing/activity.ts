@@ -23,7 +23,7 @@ export function activeInView(): () => void {
   }
 }
 
-/** In a tab of staff: whoever works in a provider's portal is not idle. */
+/** In a tab of staff: a person who works in a provider's portal is not idle. */
 export function stayWhileViewing(): () => void {
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', () => {

@@ -1,17 +1,14 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import { NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { SaveFoot } from './SaveFoot.tsx'
 import { companySchema } from './schemas.ts'
-import { SettingHistory } from './SettingHistory.tsx'
-import styles from './Settings.module.css'
+import { SettingForm, whenSaved } from './SettingForm.tsx'
 import { useSettingText } from './settingText.ts'
 
 const must = { required: true, withAsterisk: false }
@@ -21,62 +18,54 @@ const zones = Intl.supportedValuesOf('timeZone')
 export function CompanyForm({ company }: { company: Data<'staff_settings'>['company'] }) {
   const text = useSettingText()
   const { revision, ...stored } = company
-  const { field, formProps, showFields, reset } = useStoredForm({
+  const form = useStoredForm({
     schema: companySchema,
     stored: { ...stored, supportPhone: formatPhone(stored.supportPhone), reason: '' },
     keepAs: 'company',
   })
-  const { submit, pending } = useSubmit('staff_company_save', {
-    onDone: () => {
-      reset()
-      showSuccess(text('settings.saved'))
-    },
-    onRefused: ({ data }) => showFields(data.fields ?? {}),
-  })
+  const { field, formProps } = form
+  const { submit, pending } = useSubmit('staff_company_save', whenSaved(form, text('settings.saved')))
   return (
-    <Stack gap="xl">
-      <form
-        className={styles.form}
-        autoComplete="off"
-        {...formProps((typed) => submit({ ...companySchema.parse(typed), revision }))}
-      >
-        <FieldSection title={text('settings.company.address')} hint={text('settings.company.about')}>
-          <FieldColumns>
-            <TextInput {...must} label={text('settings.fields.name')} {...field('name')} />
-            <TextInput {...must} label={text('settings.fields.address1')} {...field('address1')} />
-            <TextInput label={text('settings.fields.address2')} {...field('address2')} />
-            <TextInput {...must} label={text('settings.fields.city')} {...field('city')} />
-            <ProvinceSelect {...must} label={text('settings.fields.province')} {...field('province')} />
-            <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
-            <NativeSelect
-              {...must}
-              size="md"
-              label={text('settings.fields.timeZone')}
-              data={zones.includes(company.timeZone) ? zones : [company.timeZone, ...zones]}
-              {...field('timeZone')}
-            />
-          </FieldColumns>
-        </FieldSection>
-        <FieldSection title={text('settings.company.support')}>
-          <FieldColumns>
-            <TextInput
-              {...must}
-              type="email"
-              label={text('settings.fields.supportEmail')}
-              {...field('supportEmail')}
-            />
-            <PhoneInput {...must} label={text('settings.fields.supportPhone')} {...field('supportPhone')} />
-            <TextInput
-              {...must}
-              label={text('settings.fields.supportHours')}
-              description={text('settings.hints.hours')}
-              {...field('supportHours')}
-            />
-          </FieldColumns>
-        </FieldSection>
-        <SaveFoot reason={field('reason')} pending={pending} />
-      </form>
-      <SettingHistory subject="company" />
-    </Stack>
+    <SettingForm
+      subject="company"
+      formProps={formProps((typed) => submit({ ...companySchema.parse(typed), revision }))}
+      reason={field('reason')}
+      pending={pending}
+    >
+      <FieldSection title={text('settings.company.address')} hint={text('settings.company.about')}>
+        <FieldColumns>
+          <TextInput {...must} label={text('settings.fields.name')} {...field('name')} />
+          <TextInput {...must} label={text('settings.fields.address1')} {...field('address1')} />
+          <TextInput label={text('settings.fields.address2')} {...field('address2')} />
+          <TextInput {...must} label={text('settings.fields.city')} {...field('city')} />
+          <ProvinceSelect {...must} label={text('settings.fields.province')} {...field('province')} />
+          <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
+          <NativeSelect
+            {...must}
+            size="md"
+            label={text('settings.fields.timeZone')}
+            data={zones.includes(company.timeZone) ? zones : [company.timeZone, ...zones]}
+            {...field('timeZone')}
+          />
+        </FieldColumns>
+      </FieldSection>
+      <FieldSection title={text('settings.company.support')}>
+        <FieldColumns>
+          <TextInput
+            {...must}
+            type="email"
+            label={text('settings.fields.supportEmail')}
+            {...field('supportEmail')}
+          />
+          <PhoneInput {...must} label={text('settings.fields.supportPhone')} {...field('supportPhone')} />
+          <TextInput
+            {...must}
+            label={text('settings.fields.supportHours')}
+            description={text('settings.hints.hours')}
+            {...field('supportHours')}
+          />
+        </FieldColumns>
+      </FieldSection>
+    </SettingForm>
   )
 }

@@ -1,15 +1,12 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Stack, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { dollarsText } from './dollarsText.ts'
-import { SaveFoot } from './SaveFoot.tsx'
 import { limitsSchema } from './schemas.ts'
-import { SettingHistory } from './SettingHistory.tsx'
-import styles from './Settings.module.css'
+import { SettingForm, whenSaved } from './SettingForm.tsx'
 import { useSettingText } from './settingText.ts'
 
 const must = { required: true, withAsterisk: false, inputMode: 'decimal' } as const
@@ -18,46 +15,38 @@ const must = { required: true, withAsterisk: false, inputMode: 'decimal' } as co
 export function LimitsForm({ limits }: { limits: Data<'staff_settings'>['limits'] }) {
   const text = useSettingText()
   const { revision, refundCents, payoutCents } = limits
-  const { field, formProps, showFields, reset } = useStoredForm({
+  const form = useStoredForm({
     schema: limitsSchema,
     stored: { refundCents: dollarsText(refundCents), payoutCents: dollarsText(payoutCents), reason: '' },
     keepAs: 'limits',
   })
-  const { submit, pending } = useSubmit('staff_limits_save', {
-    onDone: () => {
-      reset()
-      showSuccess(text('settings.saved'))
-    },
-    onRefused: ({ data }) => showFields(data.fields ?? {}),
-  })
+  const { field, formProps } = form
+  const { submit, pending } = useSubmit('staff_limits_save', whenSaved(form, text('settings.saved')))
   return (
-    <Stack gap="xl">
-      <form
-        className={styles.form}
-        autoComplete="off"
-        {...formProps((typed) => submit({ ...limitsSchema.parse(typed), revision }))}
-      >
-        <FieldSection title={text('settings.tabs.limits')} hint={text('settings.limits.about')}>
-          <FieldColumns>
-            <TextInput
-              {...must}
-              leftSection="$"
-              label={text('settings.fields.refundCents')}
-              description={text('settings.hints.refundCents')}
-              {...field('refundCents')}
-            />
-            <TextInput
-              {...must}
-              leftSection="$"
-              label={text('settings.fields.payoutCents')}
-              description={text('settings.hints.payoutCents')}
-              {...field('payoutCents')}
-            />
-          </FieldColumns>
-        </FieldSection>
-        <SaveFoot reason={field('reason')} pending={pending} />
-      </form>
-      <SettingHistory subject="limits" />
-    </Stack>
+    <SettingForm
+      subject="limits"
+      formProps={formProps((typed) => submit({ ...limitsSchema.parse(typed), revision }))}
+      reason={field('reason')}
+      pending={pending}
+    >
+      <FieldSection title={text('settings.tabs.limits')} hint={text('settings.limits.about')}>
+        <FieldColumns>
+          <TextInput
+            {...must}
+            leftSection="$"
+            label={text('settings.fields.refundCents')}
+            description={text('settings.hints.refundCents')}
+            {...field('refundCents')}
+          />
+          <TextInput
+            {...must}
+            leftSection="$"
+            label={text('settings.fields.payoutCents')}
+            description={text('settings.hints.payoutCents')}
+            {...field('payoutCents')}
+          />
+        </FieldColumns>
+      </FieldSection>
+    </SettingForm>
   )
 }

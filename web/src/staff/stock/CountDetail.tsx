@@ -1,11 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Button, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { showSuccess } from '../../notices/notices.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { AnchorLink } from '../../ui/layout/links.tsx'
 import { Chip, Chips } from '../../ui/table/Chips.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -14,6 +13,7 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
 import { CountedInput } from './CountedInput.tsx'
+import { EndActions, type Ending } from './EndActions.tsx'
 import { ScanField } from './ScanField.tsx'
 import { signed } from './signed.ts'
 import styles from './Stock.module.css'
@@ -134,7 +134,7 @@ const columns = (text: StockText, countId: string | null): Column<Line>[] => [
 
 function CountHead({ count }: { count: Detail['count'] }) {
   const text = useStockText()
-  const [asking, setAsking] = useState<'confirm' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<Ending | null>(null)
   const { countId, revision, warehouseName, category, counted, different, open, statusId } = count
   const close = () => setAsking(null)
   const confirm = useSubmit('staff_count_confirm', {
@@ -156,14 +156,25 @@ function CountHead({ count }: { count: Detail['count'] }) {
       <div className={styles.row}>
         <Title order={2}>{text('stock.counts.titleOf', { warehouse: warehouseName })}</Title>
         {statusId === 'open' && (
-          <>
-            <Button variant="default" onClick={() => setAsking('discard')}>
-              {text('stock.counts.discard')}
-            </Button>
-            <Button disabled={counted === 0} onClick={() => setAsking('confirm')}>
-              {text('stock.counts.confirm')}
-            </Button>
-          </>
+          <EndActions
+            asking={asking}
+            onAsk={setAsking}
+            empty={counted === 0}
+            enter={{
+              label: text('stock.counts.confirm'),
+              title: text('stock.counts.confirmTitle'),
+              effect: text('stock.counts.confirmEffect', { different, open }),
+              pending: confirm.pending,
+              onConfirm: () => confirm.submit({ countId, revision }),
+            }}
+            discard={{
+              label: text('stock.counts.discard'),
+              title: text('stock.counts.discardTitle'),
+              effect: text('stock.counts.discardEffect'),
+              pending: discard.pending,
+              onConfirm: () => discard.submit({ countId }),
+            }}
+          />
         )}
       </div>
       <p className={styles.small}>
@@ -177,27 +188,6 @@ function CountHead({ count }: { count: Detail['count'] }) {
           {text(`stock.counts.${statusId}`)} · {count.endedBy} · <InstantText at={count.endedAt} clock />
         </p>
       )}
-      <ConfirmDialog
-        opened={asking === 'confirm'}
-        title={text('stock.counts.confirmTitle')}
-        action={text('stock.counts.confirm')}
-        pending={confirm.pending}
-        onConfirm={() => confirm.submit({ countId, revision })}
-        onClose={close}
-      >
-        <p>{text('stock.counts.confirmEffect', { different, open })}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'discard'}
-        title={text('stock.counts.discardTitle')}
-        action={text('stock.counts.discard')}
-        final
-        pending={discard.pending}
-        onConfirm={() => discard.submit({ countId })}
-        onClose={close}
-      >
-        <p>{text('stock.counts.discardEffect')}</p>
-      </ConfirmDialog>
     </header>
   )
 }

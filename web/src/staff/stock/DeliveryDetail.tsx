@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { AnchorLink } from '../../ui/layout/links.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
+import { EndActions, type Ending } from './EndActions.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { LotDate } from './LotDate.tsx'
 import { ScanField } from './ScanField.tsx'
@@ -147,7 +147,7 @@ const columns = (text: StockText, onEdit: ((item: Item) => void) | null): Column
 
 function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const text = useStockText()
-  const [asking, setAsking] = useState<'receive' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<Ending | null>(null)
   const { deliveryId, revision, pieces, items, warehouseName } = delivery
   const close = () => setAsking(null)
   const receive = useSubmit('staff_delivery_receive', {
@@ -166,33 +166,25 @@ function DeliveryActions({ delivery }: { delivery: Delivery }) {
   })
   return (
     <div className={styles.row}>
-      <Button variant="default" onClick={() => setAsking('discard')}>
-        {text('stock.deliveries.discard')}
-      </Button>
-      <Button disabled={items.length === 0} onClick={() => setAsking('receive')}>
-        {text('stock.deliveries.receive')}
-      </Button>
-      <ConfirmDialog
-        opened={asking === 'receive'}
-        title={text('stock.deliveries.receiveTitle')}
-        action={text('stock.deliveries.receive')}
-        pending={receive.pending}
-        onConfirm={() => receive.submit({ deliveryId, revision })}
-        onClose={close}
-      >
-        <p>{text('stock.deliveries.receiveEffect', { pieces, warehouse: warehouseName })}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'discard'}
-        title={text('stock.deliveries.discardTitle')}
-        action={text('stock.deliveries.discard')}
-        final
-        pending={discard.pending}
-        onConfirm={() => discard.submit({ deliveryId })}
-        onClose={close}
-      >
-        <p>{text('stock.deliveries.discardEffect')}</p>
-      </ConfirmDialog>
+      <EndActions
+        asking={asking}
+        onAsk={setAsking}
+        empty={items.length === 0}
+        enter={{
+          label: text('stock.deliveries.receive'),
+          title: text('stock.deliveries.receiveTitle'),
+          effect: text('stock.deliveries.receiveEffect', { pieces, warehouse: warehouseName }),
+          pending: receive.pending,
+          onConfirm: () => receive.submit({ deliveryId, revision }),
+        }}
+        discard={{
+          label: text('stock.deliveries.discard'),
+          title: text('stock.deliveries.discardTitle'),
+          effect: text('stock.deliveries.discardEffect'),
+          pending: discard.pending,
+          onConfirm: () => discard.submit({ deliveryId }),
+        }}
+      />
     </div>
   )
 }

@@ -24,7 +24,7 @@ const isAnswer = (value: string): value is AskAnswer => value === 'done' || valu
 export function ActDialog({ subscription, act, onClose }: ActDialogProps) {
   const text = useSubscriptionText()
   const { providerId, subscriptionId, subscriptionNumber: number, asks, hold, payer } = subscription
-  // What was on screen when the dialog opened; whoever is faster wins.
+  // What was on screen when the dialog opened; the faster one wins.
   const [revision] = useState(subscription.revision)
   const unpaid = subscription.orders.filter(({ statusId }) => statusId === 'awaitingPayment')
   const dates = [

@@ -25,7 +25,7 @@ interface RefundFormProps {
 
 const pause = 150
 
-/** What goes back, and beside it what will happen, worked out anew with each key. */
+/** What goes back, and beside it what will happen, worked out with each key. */
 export function RefundForm({ order, left, onClose }: RefundFormProps) {
   const text = useStaffText()
   const portalText = useText()
