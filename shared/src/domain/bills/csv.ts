@@ -5,7 +5,7 @@ export type Cell = string | { figure: string }
 const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /** The same behind what may divide cells where people live: spreadsheets of many countries divide them by `;`. */
-const insideFormula = /([;|][\s"]*|(?<=\S)\s*[\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
+const insideFormula = /(?=[=+\-@＝＋－＠])(?<=[;|][\s"]*|\S\s*[\t\r\n][\s"]*)/g
 
 /**
  * One line of a CSV file (RFC 4180). What might run as a formula gets an apostrophe, whatever divides cells; figures stay
@@ -15,7 +15,7 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written)
 
 const written = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell.figure
-  const inside = cell.replace(insideFormula, "$1'")
+  const inside = cell.replace(insideFormula, "'")
   const text = startsFormula.test(cell) ? `'${inside}` : inside
   return /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll('\r\n', '\n')}"` : text
 }
