@@ -20,9 +20,9 @@ interface Common<N extends CallName> {
   refuse: <R extends RefusalOf<N>>(reason: R, ...detail: RefusalDetail<R>) => never
   /**
    * Names the patients and the record for the audit row of this call. A read that names anything leaves a row; one that
-   * names patients has `phi` in its entry.
+   * names patients has `phi` in its entry. `reason`: what staff give as their reason in a field of another name.
    */
-  audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
+  audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string; reason?: string }) => void
 }
 
 type ByMode<N extends CallName> = Contract[N]['mode'] extends 'steps'

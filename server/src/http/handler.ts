@@ -125,12 +125,13 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       browser: request.browser,
       requestId: request.requestId,
       refuse,
-      audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
+      audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string; reason?: string }) => {
         if (facts.patientIds && entry.mode === 'read' && !entry.phi && pipeline.checkAnswers)
           throw new Error(`${name} reads patients' data, so its entry needs phi`)
         named = true
         if (facts.patientIds) about.patientIds = [...new Set(facts.patientIds.filter((id) => id !== null))]
         if (facts.recordId) about.recordId = facts.recordId
+        if (facts.reason) reason = facts.reason
       },
       session,
       provider: session && ofSession(session),
