@@ -88,4 +88,32 @@ export const catalogueMutants = [
     edits: [lineOf(`${products}bulk.ts`, 'if (plan.digest !== digest)', "if (plan.digest === '')")],
     tests: [`${products}bulk.test.ts`],
   },
+  {
+    name: 'two products have one SKU in other letters',
+    edits: [
+      lineOf(
+        'server/migrations/0191_one_product_per_sku.sql',
+        'create unique index goods_sku',
+        'create index goods_sku',
+      ),
+    ],
+    tests: [`${products}oneSku.test.ts`],
+  },
+  {
+    name: 'a product gets the barcode of another one as its SKU',
+    edits: [
+      sqlOf(
+        `${products}queries.ts`,
+        'isSkuTaken',
+        /goods_barcode where code =/,
+        'goods_barcode where code <',
+      ),
+    ],
+    tests: [`${products}oneSku.test.ts`],
+  },
+  {
+    name: 'a workbook has a row twice',
+    edits: [lineOf(`${products}readXlsx.ts`, ' || line <= lastLine', '')],
+    tests: [`${products}hostileFiles.test.ts`],
+  },
 ]

@@ -438,7 +438,7 @@ export const mutants = [
     edits: [
       sqlOf(
         'server/src/orders/stockQueries.ts',
-        'lockStock',
+        'listShort',
         /where coalesce\(h\.on_hand, 0\) < w\.quantity/,
         'where false',
       ),

@@ -96,4 +96,11 @@ export const roleMutants = [
     edits: [lineOf(chain, 'let rows = proof.rows', 'let rows = 0')],
     tests: [`${log}audit.test.ts`],
   },
+  {
+    name: 'reading the log about another record leaves no row',
+    edits: [
+      sqlOf(`${log}queries.ts`, 'isReading', /and record_id is not distinct from \$\{subjectId\}::uuid/, ''),
+    ],
+    tests: [`${log}audit.test.ts`],
+  },
 ]

@@ -94,4 +94,9 @@ export const serviceMutants = [
     edits: [sqlOf(`${membership}couponQueries.ts`, 'findCoupon', /c\.ended_at is not null or /, '')],
     tests: [...coupons],
   },
+  {
+    name: 'a coupon is used at the moment of its end',
+    edits: [sqlOf(`${membership}couponQueries.ts`, 'holdCoupon', /ended_at is null and/, '')],
+    tests: coupons,
+  },
 ]

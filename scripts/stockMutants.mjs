@@ -38,7 +38,7 @@ export const stockMutants = [
     edits: [
       sqlOf(
         'server/src/orders/stockQueries.ts',
-        'lockStock',
+        'sellable',
         /l\.expires_on < \(select business_date\(app_now\(\)\)\)/,
         'false',
       ),
@@ -57,7 +57,9 @@ export const stockMutants = [
   },
   {
     name: 'a count overwrites what another person counted',
-    edits: [lineOf(`${stock}countQueries.ts`, 'or n.revision = ${revision}', 'or n.revision >= ${revision}')],
+    edits: [
+      lineOf(`${stock}countQueries.ts`, 'and n.revision = ${revision}', 'and n.revision >= ${revision}'),
+    ],
     tests,
   },
   {
@@ -84,5 +86,17 @@ export const stockMutants = [
     name: 'a recall names orders that were cancelled',
     edits: [sqlOf(`${stock}lotQueries.ts`, 'gotOf', /m\.kind in \('order', 'cancel'\)/, "m.kind = 'order'")],
     tests,
+  },
+  {
+    name: 'an order locks two warehouses in another order than all others',
+    edits: [
+      sqlOf(
+        'server/src/orders/stockQueries.ts',
+        'lockStock',
+        /order by s\.warehouse_id, s\.goods_id/,
+        'order by s.warehouse_id desc, s.goods_id',
+      ),
+    ],
+    tests: ['server/src/orders/checkout/stockLocks.test.ts'],
   },
 ]

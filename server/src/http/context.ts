@@ -9,6 +9,13 @@ import type { JsonOf } from './json.ts'
 import type { Provider } from './provider.ts'
 import type { RefusalDetail } from './refusal.ts'
 
+export interface AuditFacts {
+  patientIds?: readonly (string | null)[]
+  recordId?: string
+  /** What staff give as their reason in a field of another name. */
+  reason?: string
+}
+
 interface Common<N extends CallName> {
   lang: Lang
   ip: string
@@ -22,7 +29,7 @@ interface Common<N extends CallName> {
    * Names the patients and the record for the audit row of this call. A read that names anything leaves a row; one that
    * names patients has `phi` in its entry.
    */
-  audit: (about: { patientIds?: readonly (string | null)[]; recordId?: string }) => void
+  audit: (about: AuditFacts) => void
 }
 
 type ByMode<N extends CallName> = Contract[N]['mode'] extends 'steps'

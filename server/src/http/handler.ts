@@ -8,8 +8,7 @@ import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { whyNotPermitted } from '@bencao/shared/domain/permission.ts'
-import type { AuditRow } from '../audit/queries.ts'
-import { writeAudit } from '../audit/queries.ts'
+import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { AuditWriter } from '../audit/writer.ts'
 import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
@@ -27,7 +26,7 @@ import {
 } from '../sessions/queries.ts'
 import { findView, isViewToken } from '../sessions/viewQueries.ts'
 import { UnreadBody } from './body.ts'
-import type { Handlers } from './context.ts'
+import type { AuditFacts, Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
 import { cardDataIn, fieldProblems, reasonIn } from './input.ts'
 import { JsonOf } from './json.ts'
@@ -125,12 +124,13 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       browser: request.browser,
       requestId: request.requestId,
       refuse,
-      audit: (facts: { patientIds?: readonly (string | null)[]; recordId?: string }) => {
+      audit: (facts: AuditFacts) => {
         if (facts.patientIds && entry.mode === 'read' && !entry.phi && pipeline.checkAnswers)
           throw new Error(`${name} reads patients' data, so its entry needs phi`)
         named = true
         if (facts.patientIds) about.patientIds = [...new Set(facts.patientIds.filter((id) => id !== null))]
         if (facts.recordId) about.recordId = facts.recordId
+        if (facts.reason) reason = facts.reason
       },
       session,
       provider: session && ofSession(session),

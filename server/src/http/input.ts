@@ -49,8 +49,13 @@ export function cardDataIn(value: unknown, path = ''): string[] {
   })
 }
 
+/** Fields in which staff say why they do something. */
+const reasons = ['reason', 'why'] as const
+
 /** Why staff do something, where the call takes a reason. */
-export const reasonIn = (input: unknown): string | null =>
-  typeof input === 'object' && input !== null && 'reason' in input && typeof input.reason === 'string'
-    ? input.reason || null
-    : null
+export function reasonIn(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null
+  const given = new Map<string, unknown>(Object.entries(input))
+  const reason = reasons.map((field) => given.get(field)).find((value) => typeof value === 'string')
+  return typeof reason === 'string' && reason !== '' ? reason : null
+}

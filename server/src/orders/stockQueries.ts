@@ -20,26 +20,45 @@ const wanted = ({ providerId }: Provider, orderId: string) => sql`
   group by o.warehouse_id, i.goods_id`
 
 /**
- * Locks the stock rows of an order, sorted by goods so that two orders cannot deadlock. Returns the goods that are
- * short, with their stock; expired lots do not count.
+ * Locks the stock of an order, and of another warehouse that it is about to move to, all in one order, so that nobody waits
+ * in a circle.
  */
-const lockStock = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof shortRow>[]> =>
+export const lockStock = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+  { movesTo = null }: { movesTo?: string | null } = {},
+): Promise<number> =>
+  db.run(sql`
+    select 1 from stock s
+    where s.goods_id in (
+        select i.goods_id from order_item i where i.provider_id = ${providerId} and i.order_id = ${orderId})
+      and s.warehouse_id in (
+        select o.warehouse_id from orders o where o.provider_id = ${providerId} and o.id = ${orderId}
+        union all select ${movesTo}::uuid)
+    order by s.warehouse_id, s.goods_id for update of s`)
+
+/** What can be sold of a product in a warehouse: not what is of an expired lot. */
+const sellable = sql`
+  s.on_hand - coalesce((
+    select sum(l.on_hand) from stock_lot l
+    where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+      and l.expires_on < (select business_date(app_now()))), 0)::int`
+
+/**
+ * The goods that are short, with their stock. Of locked stock, and a statement of its own: it sees what was committed while
+ * the lock was waited for, lots too.
+ */
+const listShort = (db: Db, provider: Provider, orderId: string): Promise<z.infer<typeof shortRow>[]> =>
   db.many(
     shortRow,
     sql`
       with wanted as (${wanted(provider, orderId)}),
       held as (
-        select s.goods_id, s.warehouse_id, s.on_hand
-        from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
-        order by s.goods_id for update of s),
-      sellable as (
-        select h.goods_id, h.on_hand - coalesce((
-          select sum(l.on_hand) from stock_lot l
-          where l.goods_id = h.goods_id and l.warehouse_id = h.warehouse_id
-            and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
-        from held h)
+        select s.goods_id, ${sellable} as on_hand
+        from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id)
       select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
-      from wanted w left join sellable h on h.goods_id = w.goods_id
+      from wanted w left join held h on h.goods_id = w.goods_id
       where coalesce(h.on_hand, 0) < w.quantity`,
   )
 
@@ -54,8 +73,9 @@ export async function takeStock(
   orderId: string,
   lines: readonly Pick<ShortLine, 'itemId' | 'goodsId'>[],
 ): Promise<ShortLine[]> {
+  await lockStock(db, provider, orderId)
   const stocks = new Map(
-    (await lockStock(db, provider, orderId)).map((short) => [short.goodsId, short.stock]),
+    (await listShort(db, provider, orderId)).map((short) => [short.goodsId, short.stock]),
   )
   const short = lines.flatMap(({ itemId, goodsId }) => {
     const stock = stocks.get(goodsId)
@@ -134,6 +154,6 @@ export const listWarehousesWithStock = (
         and not exists (
           select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
             left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
-          where coalesce(s.on_hand, 0) < n.quantity)
+          where coalesce(${sellable}, 0) < n.quantity)
       order by w.code`,
   )

@@ -10,7 +10,7 @@ import { chooseDeliveryOptions } from '../orders/deliveryOptions.ts'
 import { nowhere } from '../orders/presentOrder.ts'
 import { isPaymentShownLive, lockOrder } from '../orders/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
-import { giveStockBack, takeStock } from '../orders/stockQueries.ts'
+import { giveStockBack, lockStock, takeStock } from '../orders/stockQueries.ts'
 import { countCall } from './countCall.ts'
 import { patientsAddress } from './presentPayOrder.ts'
 import { findPaySession } from './queries.ts'
@@ -66,7 +66,10 @@ async function keep(
   const { lines, order } = quote
   const { orderId } = order
   const moves = way.warehouseId !== order.warehouse?.warehouseId
-  if (moves) await giveStockBack(db, provider, orderId)
+  if (moves) {
+    await lockStock(db, provider, orderId, { movesTo: way.warehouseId })
+    await giveStockBack(db, provider, orderId)
+  }
   await keepWay(db, provider, orderId, way)
   const short = moves ? await takeStock(db, provider, orderId, lines) : []
   if (short.length > 0) refuse('order.outOfStock', { data: { items: short } })

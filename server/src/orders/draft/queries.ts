@@ -12,7 +12,7 @@ import { searchedNames } from '../placeQueries.ts'
 
 const nameRow = z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() })
 
-/** The name of a patient on the provider's list. */
+/** The name of a patient on the provider's list, who stays on it until the transaction ends. */
 export const findListedName = (
   db: Db,
   { providerId }: Provider,
@@ -23,7 +23,8 @@ export const findListedName = (
     sql`
       select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
       from provider_patient l join patient p on p.id = l.patient_id
-      where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
+      where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null
+      for key share of l`,
   )
 
 /** The search text of a draft. */

@@ -3,6 +3,7 @@ import { type EasypostSimulator, startEasypostSimulator } from '../../../../simu
 import type { Carriers } from '../../ports/carriers.ts'
 import { easypostCarriers, isLabelUrl } from './easypost.ts'
 import { isSignedByEasypost } from './signature.ts'
+import { readRates, readTracker, wireTracker } from './wire.ts'
 
 const account = { key: 'EZTKtest', webhookSecret: 'w'.repeat(32) }
 let simulator: EasypostSimulator
@@ -116,6 +117,26 @@ describe('a label', () => {
     ])
       expect(isLabelUrl(url, live), url).toBe(false)
     expect(await carriers.fetchLabel('http://127.0.0.1:9/a.pdf')).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('what a carrier may not say', () => {
+  it.each(['+275760-09-13T00:00:00Z', '-271821-04-20T00:00:00Z', '1970-01-01T00:00:00Z', 'soon'])(
+    'a scan of %s is left out',
+    (datetime) => {
+      const scans = [{ datetime, status: 'in_transit' }, { datetime: '2026-03-04T10:00:00Z' }]
+      const { events } = readTracker({ id: 't', tracking_code: 'A', carrier: 'UPS', tracking_details: scans })
+      expect(events.map(({ at }) => at)).toEqual([Date.UTC(2026, 2, 4, 10) / 1_000])
+    },
+  )
+
+  it.each(['a\0b', 'a\u0007b', 'a\uD800b'])('a text with signs that are not printed: %j', (text) => {
+    const rate = { id: 'r', carrier: 'UPS', service: 'Ground', rate: '1.00', currency: 'USD' }
+    expect(readRates({ id: 's', rates: [{ ...rate, service: text }, rate] })).toHaveLength(1)
+    expect(wireTracker.safeParse({ id: 't', tracking_code: text, carrier: 'UPS' }).success).toBe(false)
+    const at = { datetime: '2026-03-04T10:00:00Z', tracking_location: { city: text, state: 'CA' } }
+    const { events } = readTracker({ id: 't', tracking_code: 'A', carrier: 'UPS', tracking_details: [at] })
+    expect(events[0]?.place).toBe('a b, CA')
   })
 })
 

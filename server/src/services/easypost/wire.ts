@@ -3,13 +3,20 @@ import { carriers } from '@bencao/shared/domain/orders/tracking.ts'
 import { z } from 'zod'
 import type { Label, ParcelEvent, Rate, RefundState, Shipment, Tracker } from '../../ports/carriers.ts'
 
-const text = (most: number) => z.string().max(most)
+/** Nothing that cannot be printed or stored. */
+const text = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => value.isWellFormed() && !/\p{Cc}/u.test(value))
 
 const wireDetail = z.object({
   status: text(60).nullish(),
   status_detail: text(60).nullish(),
   datetime: text(40).nullish(),
-  tracking_location: z.object({ city: text(120).nullish(), state: text(60).nullish() }).nullish(),
+  tracking_location: z
+    .object({ city: z.string().max(120).nullish(), state: z.string().max(60).nullish() })
+    .nullish(),
 })
 
 export const wireTracker = z.object({
@@ -60,14 +67,17 @@ const placeOf = (location: z.infer<typeof wireDetail>['tracking_location']): str
   [location?.city, location?.state]
     .filter((part) => part)
     .join(', ')
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
 
 const mostEvents = 100
+
+/** Whether a carrier can have scanned a parcel then, in epoch milliseconds; databases do not hold every time. */
+const isPlausible = (at: number): boolean => at >= Date.UTC(2012, 0, 1) && at < Date.UTC(2100, 0, 1)
 
 export function readTracker(wire: z.infer<typeof wireTracker>): Tracker {
   const events = (wire.tracking_details ?? []).flatMap((each): ParcelEvent[] => {
     const at = Date.parse(each.datetime ?? '')
-    if (Number.isNaN(at)) return []
+    if (!isPlausible(at)) return []
     const { status, status_detail: detail, tracking_location: location } = each
     return [
       {

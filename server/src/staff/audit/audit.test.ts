@@ -176,6 +176,18 @@ describe('the log', () => {
     expect(await rowsOf({ person: other.accountId })).toHaveLength(1)
   })
 
+  it('about somebody else is another view, whichever page is asked for', async () => {
+    const other = await make.staff(portal, { tasks: ['finance'] })
+    expect((await other.call('staff_audit_list', {})).code).toBe(0)
+    const before = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+    for (let times = 0; times < 3; times += 1)
+      expect((await other.call('staff_audit_list', { before, subject: provider.providerId })).code).toBe(0)
+    expect((await rowsOf({ person: other.accountId })).map(({ recordId }) => recordId)).toEqual([
+      provider.providerId,
+      null,
+    ])
+  })
+
   it('is for those who have the code only', async () => {
     for (const who of [provider, await make.staff(portal, { tasks: ['service', 'warehouse'] })])
       for (const name of [

@@ -13,8 +13,10 @@ export const staffAuditHandlers = {
   async staff_audit_list({ before, pageSize, ...typed }, { db, session, audit }) {
     const filters = await readFilters(db, typed)
     // Once per view: a later page writes a row only if no first page was read shortly before.
-    if (before === undefined || !(await isReading(db, session.accountId, session.sessionId)))
-      audit(filters?.subjectId ? { recordId: filters.subjectId } : {})
+    const { accountId, sessionId } = session
+    const subjectId = filters?.subjectId ?? null
+    if (before === undefined || !(await isReading(db, { accountId, sessionId, subjectId })))
+      audit(subjectId === null ? {} : { recordId: subjectId })
     if (filters === null) return { rows: [], next: null }
     const found = await listAudit(db, filters, { before: before ?? null, most: pageSize + 1 })
     const rows = found.slice(0, pageSize)

@@ -118,9 +118,19 @@ export const listAudit = (
       order by a.id desc`,
   )
 
-/** Whether this session has begun to read the log within the last hour; a page further is the same view. */
-export const isReading = (db: Db, accountId: string, sessionId: string): Promise<boolean> =>
+interface Reader {
+  accountId: string
+  sessionId: string
+  /** The record or patient that the log is read about. */
+  subjectId: string | null
+}
+
+/**
+ * Whether this session has begun to read the log about this subject within the last hour; a page further is the same view.
+ */
+export const isReading = (db: Db, { accountId, sessionId, subjectId }: Reader): Promise<boolean> =>
   db.exists(sql`
     select 1 from audit
     where account_id = ${accountId} and session_id = ${sessionId} and action = 'staff_audit_list' and outcome = 'ok'
+      and record_id is not distinct from ${subjectId}::uuid
       and id >= audit_id_from(clock_timestamp() - interval '1 hour')`)

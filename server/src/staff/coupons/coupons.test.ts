@@ -1,11 +1,12 @@
 import { addDays } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { vipPriceCents } from '../../../../tests/make/memberships.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { businessToday } from '../../db/businessDate.ts'
+import { endCoupon } from './queries.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -100,6 +101,46 @@ describe('a coupon', () => {
     })
     expect((await staff.call('staff_coupon_end', { couponId, reason })).code).toBe(13)
     expect((await staff.call('staff_coupon_end', { couponId, reason: '' })).code).toBe(10)
+  })
+
+  it('that is ended while it is used was used before, or is not used', async () => {
+    const others = await Promise.all([1, 2, 3, 4].map(() => make.provider(portal)))
+    for (const other of others) {
+      const { data } = await add({ kind: 'full', percent: undefined, oncePerProvider: false, mostUses: 5 })
+      const { couponId, codes } = data
+      const [code = ''] = codes
+      const [ended, used] = await Promise.all([
+        staff.call('staff_coupon_end', { couponId, reason: 'Leaked' }),
+        use(other, code, 0),
+      ])
+      expect(ended.code).toBe(0)
+      expect([0, 10]).toContain(used.code)
+      expect(await detail(couponId)).toMatchObject({
+        state: 'ended',
+        uses: used.code === 0 ? 1 : 0,
+        reserved: 0,
+      })
+      expect((await use(provider, code, 0)).code).toBe(10)
+    }
+  })
+
+  it('whose end is not committed yet makes a buyer wait, who then gets nothing', async () => {
+    const { data } = await add({ kind: 'full', percent: undefined })
+    const { couponId, codes } = data
+    const buyer = await make.provider(portal)
+    let used: ReturnType<typeof use> | undefined
+    await portal.database.transaction(async (db) => {
+      await endCoupon(db, couponId, { reason: 'Leaked', byAccount: staff.accountId })
+      used = use(buyer, codes[0] ?? '', 0)
+      await vi.waitFor(async () => {
+        const { waits } = await portal.db.one<{ waits: boolean }>(sql`
+          select exists (select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`)
+        expect(waits).toBe(true)
+      })
+    })
+    expect((await used)?.code).toBe(10)
+    expect(await detail(couponId)).toMatchObject({ state: 'ended', uses: 0, reserved: 0 })
   })
 
   it('with a code that somebody typed is checked; two who make the same one: one wins', async () => {

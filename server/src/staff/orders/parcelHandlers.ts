@@ -6,7 +6,7 @@ import { handleTrouble } from '../../parcels/queries.ts'
 export const staffParcelHandlers = {
   async staff_parcel_handle(input, { db, session, refuse, audit }) {
     const { orderId, note } = input
-    audit({ recordId: orderId })
+    audit({ recordId: orderId, reason: note })
     const provider = forStaff(input)
     const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
     if (order.state === 'draft') refuse('record.unknown')

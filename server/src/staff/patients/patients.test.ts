@@ -1,8 +1,11 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { newPhone, type TestProvider, type TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { forStaff } from '../../http/provider.ts'
+import { dropLink, moveOrders } from './mergeQueries.ts'
+import { lockLink } from './queries.ts'
 
 let portal: TestPortal
 
@@ -231,6 +234,26 @@ describe('merge', () => {
       })
     return { clinic, staff, provider, patientId, mergedId, orderId: order.orderId, merge }
   }
+
+  test('at the moment of a new order leaves no order of a record that is on no list', async () => {
+    const { provider, patientId, mergedId } = await twins()
+    const of = forStaff(provider)
+    let added: ReturnType<typeof provider.call<'order_add'>> | undefined
+    await portal.database.transaction(async (db) => {
+      for (const id of [patientId, mergedId].toSorted()) await lockLink(db, of, id)
+      await moveOrders(db, of, { patientId, mergedId })
+      await dropLink(db, of, { patientId, mergedId })
+      added = provider.call('order_add', { orderFor: 'patient', patientId: mergedId })
+      await vi.waitFor(async () => {
+        const { waits } = await portal.db.one<{ waits: boolean }>(sql`
+          select exists (select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`)
+        expect(waits).toBe(true)
+      })
+    })
+    missing((await added)?.code ?? 0)
+    expect(await portal.db.exists(sql`select 1 from orders where patient_id = ${mergedId}`)).toBe(false)
+  })
 
   const fixed = (orderId: string) =>
     portal.db.one<{ row: object }>(sql`

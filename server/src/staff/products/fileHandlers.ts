@@ -27,14 +27,16 @@ import {
   noteRows,
   refuseImport,
 } from './importQueries.ts'
-import { readKnownAfter, readKnownBySku, readToday } from './queries.ts'
+import { listBarcodesOf, readKnownAfter, readKnownBySku, readToday } from './queries.ts'
+import type { ImportFault } from './fileFault.ts'
 import { type FileRows, readFile } from './readFile.ts'
 import { type By, writeProducts } from './writeQueries.ts'
 
 const readAtOnce = 1
 const mayWait = 3
-/** Products that are written, or read for an export, at a time. */
-const atOnce = 250
+/** Products that are written at a time, and read for an export: together with their texts, a few milliseconds of work. */
+const writtenAtOnce = 100
+const exportedAtOnce = 40
 
 const nothingRead = {
   state: 'none' as const,
@@ -69,9 +71,11 @@ async function compareFile(
     await transaction(async (db) => {
       const skus = rows.flatMap(({ values }) => (values.sku === undefined ? [] : [values.sku.toUpperCase()]))
       const known = await readKnownBySku(db, skus)
+      const barcodes = await listBarcodesOf(db, skus)
       const compared = rows.map((row): ImportRow => {
-        const before = known.get(row.values.sku?.toUpperCase() ?? '') ?? null
-        const result = compare(row, before)
+        const key = row.values.sku?.toUpperCase() ?? ''
+        const before = known.get(key) ?? null
+        const result = compare(row, before, { isBarcode: barcodes.has(key) })
         const { sku, name } = result.product ?? { ...before?.product, ...row.values }
         return {
           ...result,
@@ -90,12 +94,40 @@ async function compareFile(
   await transaction(async (db) => checkCurrent(await finishReading(db, id, accountId, digest)))
 }
 
+/** Reads a file of an import that has begun. */
+async function importFile(
+  transaction: Transaction,
+  own: Import,
+  file: Uint8Array,
+  script: string,
+): Promise<{ state: 'read' | 'refused' }> {
+  const refused = async (why: { fault: ImportFault; heading: string }) => {
+    await transaction((db) => refuseImport(db, own.id, own.accountId, why))
+    return { state: 'refused' } as const
+  }
+  if (file.byteLength > mostUploadBytes) return refused({ fault: 'tooLarge', heading: '' })
+  try {
+    const read = await readFile(file, script)
+    if ('fault' in read) return await refused(read)
+    try {
+      await compareFile(transaction, own, read)
+    } finally {
+      read.close()
+    }
+    return { state: 'read' }
+  } catch (error) {
+    // Whoever looks at it later does not wait for what is over.
+    await refused({ fault: 'unreadable', heading: '' })
+    throw error
+  }
+}
+
 /** Writes what was previewed of one kind; the number of products. */
 async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<number> {
   let written = 0
   let after = 0
   for (;;) {
-    const rows = await nextToWrite(db, by.accountId, kind, { after, most: atOnce })
+    const rows = await nextToWrite(db, by.accountId, kind, { after, most: writtenAtOnce })
     if (rows.length === 0) return written
     const writes = rows.map(({ goodsId, product: { product, price }, changes }) => ({
       goodsId: goodsId ?? newId(),
@@ -113,7 +145,7 @@ async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<numbe
 /** All products, in the order of their SKU. */
 async function* knownInOrder(transaction: Transaction) {
   for (let sku = ''; ; ) {
-    const known = await transaction((db) => readKnownAfter(db, sku, atOnce))
+    const known = await transaction((db) => readKnownAfter(db, sku, exportedAtOnce))
     if (known.length === 0) return
     yield known
     sku = known.at(-1)?.product.sku ?? sku
@@ -128,22 +160,9 @@ export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: str
       const { accountId } = session
       const own = { id: newId(), accountId }
       audit({ recordId: own.id })
-      await transaction((db) => beginImport(db, accountId, own.id))
       const done = reading.run(async () => {
-        const read =
-          file.byteLength > mostUploadBytes
-            ? ({ fault: 'tooLarge', heading: '' } as const)
-            : await readFile(file, script)
-        if ('fault' in read) {
-          await transaction((db) => refuseImport(db, own.id, accountId, read))
-          return { state: 'refused' as const }
-        }
-        try {
-          await compareFile(transaction, own, read)
-        } finally {
-          read.close()
-        }
-        return { state: 'read' as const }
+        await transaction((db) => beginImport(db, accountId, own.id))
+        return importFile(transaction, own, file, script)
       })
       return await (done ?? refuse('call.tooMany', whileBusy))
     },

@@ -135,7 +135,8 @@ export const isOutdated = (db: Db, accountId: string): Promise<boolean> =>
   db.exists(sql`
     select from goods_import_row r left join goods g on upper(g.sku) = upper(r.sku)
     where r.account_id = ${accountId} and r.kind <> 'bad'
-      and (g.id, g.revision) is distinct from (r.goods_id, r.base_revision) limit 1`)
+      and ((g.id, g.revision) is distinct from (r.goods_id, r.base_revision)
+        or r.kind = 'new' and exists (select from goods_barcode b where b.code = upper(r.sku))) limit 1`)
 
 const writtenRow = z.strictObject({
   line: z.int(),

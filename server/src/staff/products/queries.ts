@@ -155,8 +155,22 @@ const todayRow = z.strictObject({ today: z.iso.date() })
 export const readToday = async (db: Db): Promise<string> =>
   (await db.one(todayRow, sql`select business_date(app_now()) as today`)).today
 
+/** Whether another product has it as its SKU or as a barcode. */
 export const isSkuTaken = (db: Db, sku: string, goodsId: string | null): Promise<boolean> =>
-  db.exists(sql`select from goods where upper(sku) = upper(${sku}) and id is distinct from ${goodsId}`)
+  db.exists(sql`
+    select from goods where upper(sku) = upper(${sku}) and id is distinct from ${goodsId}
+    union all select from goods_barcode where code = upper(${sku}) and goods_id is distinct from ${goodsId}`)
+
+const codeRow = z.strictObject({ code: z.string() })
+
+/** Which of these SKUs, in capital letters, are barcodes. */
+export const listBarcodesOf = async (db: Db, skus: readonly string[]): Promise<Set<string>> => {
+  const rows = await db.many(
+    codeRow,
+    sql`select code from goods_barcode where code = any(${[...skus]}::text[])`,
+  )
+  return new Set(rows.map(({ code }) => code))
+}
 
 const lockedRow = z.strictObject({ goodsId: z.uuid(), revision: z.int() })
 

@@ -7,6 +7,8 @@ import { FileFault, mostColumns, mostInCell, mostRows, type SheetRow } from './f
 const mostUnpacked = 64_000_000
 const mostParts = 500
 const mostShared = 500_000
+/** The number of the last row that a spreadsheet has. */
+const mostLines = 1_048_576
 
 /** The parts that are read; a file may have many others. */
 const isRead = (name: string) =>
@@ -141,6 +143,7 @@ export function readXlsx(bytes: Uint8Array): SheetRow[] {
   const { sheet, since1904 } = readBook(parts)
   const shared = readShared(parts['xl/sharedStrings.xml'])
   const rows: SheetRow[] = []
+  let lastLine = 0
   let row: SheetRow | null = null
   let cell: { column: number; type: string; formula: boolean; text: string[]; length: number } | null = null
   let inValue = false
@@ -161,8 +164,10 @@ export function readXlsx(bytes: Uint8Array): SheetRow[] {
   readXml(sheet, {
     open(name, attributes) {
       if (name === 'row') {
-        const line = Number(attributes.r ?? (rows.at(-1)?.line ?? 0) + 1)
-        if (!Number.isInteger(line)) throw new FileFault('unreadable')
+        const line = Number(attributes.r ?? lastLine + 1)
+        // Rows come in their order, each once.
+        if (!Number.isInteger(line) || line <= lastLine || line > mostLines) throw new FileFault('unreadable')
+        lastLine = line
         row = { line, cells: [] }
       }
       if (name === 'c' && row) {

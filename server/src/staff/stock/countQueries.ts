@@ -1,7 +1,7 @@
 import { contract } from '@bencao/shared/contract/index.ts'
 import { type GoodsCategory, goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { countStates } from '@bencao/shared/domain/catalog/stock.ts'
+import { countStates, mostCounted } from '@bencao/shared/domain/catalog/stock.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { pageOf } from '../../db/countUpTo.ts'
@@ -155,7 +155,7 @@ export async function writeLine(
         on conflict (count_id, goods_id) do update set
           counted = case when ${adds} then n.counted + 1 else excluded.counted end, expected = excluded.expected,
           counted_by = excluded.counted_by, at = app_now(), revision = n.revision + 1
-        where ${adds} or n.revision = ${revision}
+        where ${adds} and n.counted < ${mostCounted} or not ${adds} and n.revision = ${revision}
         returning n.goods_id, n.counted, n.expected, n.revision)
       select w.goods_id as "goodsId", now.sku, now.name, w.counted, w.expected, w.revision
       from written w join now on now.goods_id = w.goods_id`,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { contains } from '../../db/contains.ts'
 import { pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { takeLockOf } from '../../db/locks.ts'
 import { nameColumn } from '../../goods/queries.ts'
 
 const list = contract.staff_stock_list.output.shape
@@ -169,9 +170,11 @@ export const listMovements = (
 export const ofMovements = ({ goodsId, warehouseId }: { goodsId: string; warehouseId: string }): Sql =>
   sql`from stock_movement where goods_id = ${goodsId} and warehouse_id = ${warehouseId}`
 
-/** Gives a code to a product. Returns whether it has it now. */
+/** Gives a code to a product. Returns whether it has it now. Waits for another product that gets the code as its SKU. */
 export async function setBarcode(db: Db, code: string, goodsId: string): Promise<boolean> {
   const key = codeKey(code)
+  await db.run(sql`select 1 from goods where id = ${goodsId} for key share`)
+  await takeLockOf(db, `sku:${key}`)
   await db.run(sql`
     insert into goods_barcode (code, goods_id)
     select ${key}::text, ${goodsId}::uuid

@@ -228,6 +228,15 @@ describe('a correction', () => {
   })
 })
 
+it('a count takes no more than it can hold, by a scan either', async () => {
+  const warehouseId = await makeWarehouse(portal)
+  const { countId } = (await tina.call('staff_count_start', { warehouseId })).data
+  expect(
+    (await tina.call('staff_count_line', { countId, goodsId, counted: 1_000_000, revision: 0 })).code,
+  ).toBe(0)
+  expect((await tina.call('staff_count_scan', { countId, code: await skuOf() })).code).toBe(13)
+})
+
 describe('a barcode', () => {
   it('belongs to one product, and is no other product’s SKU', async () => {
     const other = await make.goods(portal, { retailCents: 100 })

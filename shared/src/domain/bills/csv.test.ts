@@ -25,6 +25,12 @@ describe('a line of a CSV file', () => {
     ['', ''],
   ])('writes %j as %j', (text, line) => expect(csvLine([text])).toBe(`${line}\r\n`))
 
+  it('is written in one pass, however many line breaks a cell has', () => {
+    const breaks = '\n'.repeat(300_000)
+    expect(csvLine([`a${breaks}b`])).toBe(`"a${breaks}b"\r\n`)
+    expect(csvLine([`a${breaks}=b`])).toBe(`"a${breaks}'=b"\r\n`)
+  })
+
   it('keeps amounts as figures, negative ones too', () => {
     expect(csvLine([amountCell(-1_250), amountCell(5), amountCell(123_456_789), amountCell(0)])).toBe(
       '-12.50,0.05,1234567.89,0.00\r\n',

@@ -5,7 +5,7 @@ export type Cell = string | { figure: string }
 const startsFormula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /** The same behind what may divide cells where people live: spreadsheets of many countries divide them by `;`. */
-const insideFormula = /([;|][\s"]*|(?<=\S)\s*[\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
+const insideFormula = /(?=[=+\-@＝＋－＠])(?<=[;|][\s"]*|\S\s*[\t\r\n][\s"]*)/g
 
 const quoted = (text: string): string =>
   /[",;|\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -21,7 +21,7 @@ export const csvLine = (cells: readonly Cell[]): string => quotedLine(cells.map(
 
 const safe = (cell: Cell): string => {
   if (typeof cell !== 'string') return cell.figure
-  const inside = cell.replace(insideFormula, "$1'")
+  const inside = cell.replace(insideFormula, "'")
   return (startsFormula.test(cell) ? `'${inside}` : inside).replaceAll('\r\n', '\n')
 }
 

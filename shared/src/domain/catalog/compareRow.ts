@@ -61,12 +61,12 @@ const usual = (values: Partial<Product>) => ({
 
 /**
  * The rows of one file, in its order, beside what is known. The same product twice, and two lists of ingredients for one
- * formula, are found over all rows.
+ * formula, are found over all rows. A new product whose SKU is the barcode of another one is bad.
  */
 export function compareRows(today: string) {
   const skus = new Set<string>()
   const formulas = new Map<string, string>()
-  return (row: ReadRow, known: KnownProduct | null): Compared => {
+  return (row: ReadRow, known: KnownProduct | null, { isBarcode = false } = {}): Compared => {
     const problems = [...row.problems]
     const { values } = row
     const add = (column: ProductColumn, problem: CellProblem) => {
@@ -77,6 +77,7 @@ export function compareRows(today: string) {
       if (skus.has(sku)) add('sku', 'twice')
       skus.add(sku)
     }
+    if (!known && isBarcode) add('sku', 'barcode')
     if (!known) for (const [field, column] of needed) if (values[field] === undefined) add(column, 'required')
     const product = { ...(known?.product ?? usual(values)), ...values } as Product
     // A file may name it in small letters.

@@ -153,6 +153,11 @@ describe('a cell', () => {
     )
   })
 
+  it('is made safe in one pass, however many line breaks it has', () => {
+    const long = `a${'\n'.repeat(300_000)}=b`
+    expect(plainCell(safeCell(long))).toBe(long)
+  })
+
   it('of a product is read again as it was', () => {
     const read = row(cellsOf(product, price('2000-01-01')))
     expect(read.problems).toEqual([])

@@ -63,7 +63,7 @@ export const wholeShare = 10_000
 export const isSku = (sku: string): boolean => /^[A-Za-z0-9](?:[A-Za-z0-9._/-]*[A-Za-z0-9])?$/.test(sku)
 
 /** A name that can be written in a list of ingredients. */
-export const isHerb = (herb: string): boolean => !/[;%]/.test(herb)
+export const isHerb = (herb: string): boolean => !/[;%\p{Cc}]/u.test(herb)
 
 /** Whether all ingredients have shares that add up to the whole, or none has one. */
 export const sharesFit = (ingredients: readonly Ingredient[]): boolean => {

@@ -61,6 +61,7 @@ export const cellProblems = [
   'shares',
   'subscribable',
   'twice',
+  'barcode',
   'formula',
   'type',
   'damaged',
@@ -229,14 +230,14 @@ export const readers = {
 
 /** What may run as a formula, at the start of a cell or behind what divides cells where people live. */
 const formulaSigns = '=+\\-@＝＋－＠'
+// They look back from the sign, so that a long run of line breaks is read once.
 const atStart = new RegExp(`^('*)(?=[\\s"]*[${formulaSigns}])`)
-const inside = new RegExp(`([;|\\t\\r\\n][\\s"]*'*)(?=[${formulaSigns}])`, 'g')
+const inside = new RegExp(`(?=[${formulaSigns}])(?<=[;|\\t\\r\\n][\\s"]*'*)`, 'g')
 const markedAtStart = new RegExp(`^('*)'(?=[\\s"]*[${formulaSigns}])`)
-const markedInside = new RegExp(`([;|\\t\\r\\n][\\s"]*'*)'(?=[${formulaSigns}])`, 'g')
+const markedInside = new RegExp(`'(?=[${formulaSigns}])(?<=[;|\\t\\r\\n][\\s"]*'*')`, 'g')
 
 /** A cell that no spreadsheet runs as a formula. */
-export const safeCell = (text: string): string => text.replace(atStart, "$1'").replace(inside, "$1'")
+export const safeCell = (text: string): string => text.replace(atStart, "$1'").replace(inside, "'")
 
 /** Undoes `safeCell`, the last first. */
-export const plainCell = (cell: string): string =>
-  cell.replace(markedInside, '$1').replace(markedAtStart, '$1')
+export const plainCell = (cell: string): string => cell.replace(markedInside, '').replace(markedAtStart, '$1')

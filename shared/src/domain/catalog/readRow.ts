@@ -27,6 +27,12 @@ export type Heading =
   | { columns: ProductColumn[] }
   | { fault: 'noSku' | 'unknownColumn' | 'doubleColumn'; name: string }
 
+/** A heading that is not understood, as it can be stored and shown. */
+const shownName = (name: string): string =>
+  Array.from(name.replace(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'))
+    .slice(0, 60)
+    .join('')
+
 export const readHeading = (cells: readonly FileCell[]): Heading => {
   const names = cells.map((cell) =>
     typeof cell === 'string'
@@ -40,7 +46,7 @@ export const readHeading = (cells: readonly FileCell[]): Heading => {
   const columns: ProductColumn[] = []
   for (const name of names) {
     const column = productColumns.find((known) => known === name)
-    if (!column) return { fault: 'unknownColumn', name: name.slice(0, 60) }
+    if (!column) return { fault: 'unknownColumn', name: shownName(name) }
     if (columns.includes(column)) return { fault: 'doubleColumn', name }
     columns.push(column)
   }

@@ -62,7 +62,7 @@ export const fields = {
   refundFee: 'The fee must be less than the amount.',
   refundRestock: 'Goods go back into stock only when lines are refunded, or all that is left.',
   sku: 'Letters and digits, with . _ / or - between them.',
-  skuTaken: 'Another product has this SKU.',
+  skuTaken: 'Another product has this SKU or barcode.',
   subscribable: 'Clinic supplies cannot be subscribed to.',
   shares: 'The shares add up to 100 %, or no ingredient has one.',
   ingredients: 'Please write one ingredient per line, such as “Chai Hu 12.5%”.',

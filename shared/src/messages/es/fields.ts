@@ -62,7 +62,7 @@ export const fields = {
   refundFee: 'El cargo debe ser menor que el importe.',
   refundRestock: 'Los productos solo vuelven al inventario si se reembolsan líneas o todo lo que queda.',
   sku: 'Letras y cifras, con . _ / o - entre ellas.',
-  skuTaken: 'Otro producto tiene este SKU.',
+  skuTaken: 'Otro producto tiene este SKU o código de barras.',
   subscribable: 'Los suministros de clínica no admiten suscripción.',
   shares: 'Las proporciones suman 100 % o ningún ingrediente la tiene.',
   ingredients: 'Escriba un ingrediente por línea, por ejemplo «Chai Hu 12.5%».',

@@ -59,7 +59,7 @@ export const fields = {
   refundFee: '手续费须低于退款金额。',
   refundRestock: '只有按产品退款或退回全部余额时，产品才能退回库存。',
   sku: '请使用字母和数字，中间可有 . _ / 或 -。',
-  skuTaken: '另一个产品已使用此 SKU。',
+  skuTaken: '另一个产品已使用此 SKU 或条码。',
   subscribable: '诊所用品不能订阅。',
   shares: '各成分占比合计须为 100 %，或全部留空。',
   ingredients: '请每行写一种成分，例如“Chai Hu 12.5%”。',

@@ -59,7 +59,7 @@ export const fields = {
   refundFee: '手續費須低於退款金額。',
   refundRestock: '只有依產品退款或退回全部餘額時，產品才能退回庫存。',
   sku: '請使用字母與數字，中間可有 . _ / 或 -。',
-  skuTaken: '另一項產品已使用此 SKU。',
+  skuTaken: '另一項產品已使用此 SKU 或條碼。',
   subscribable: '診所用品不能訂閱。',
   shares: '各成分占比合計須為 100 %，或全部留空。',
   ingredients: '請每行寫一種成分，例如「Chai Hu 12.5%」。',

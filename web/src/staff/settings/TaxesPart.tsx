@@ -6,6 +6,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useLang, useText } from '../../text/text.ts'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { stateName } from './changeText.ts'
@@ -32,6 +33,7 @@ export function TaxesPart() {
       ? undefined
       : rows.find(({ province }) => province === opened.province)
   const bare = rows.filter(({ rates, offeredMillionths }) => rates.length === 0 && offeredMillionths !== null)
+  const untaxed = rows.filter(({ rates }) => !rates.some(({ startsOn }) => startsOn <= today))
   const close = () => setOpened(null)
 
   return (
@@ -45,6 +47,14 @@ export function TaxesPart() {
           )
         }
       >
+        {untaxed.length > 0 && (
+          <NoticeBox live>
+            {text('settings.taxes.untaxed', {
+              count: untaxed.length,
+              states: untaxed.map(({ province }) => stateName(province, lang)).join(', '),
+            })}
+          </NoticeBox>
+        )}
         <DataTable
           label={text('settings.tabs.taxes')}
           columns={columnsOf(text, lang, today, (province) => setOpened({ province }))}

@@ -223,6 +223,7 @@ export const products = {
       shares: 'the shares do not add up to 100 %',
       subscribable: 'clinic supplies cannot be subscribed to',
       twice: 'this SKU is in the file twice',
+      barcode: 'this SKU is a barcode of another product',
       formula: 'a formula: paste its value',
       type: 'neither text nor number',
       damaged: 'damaged characters: the file was saved in another encoding',

@@ -107,6 +107,8 @@ export const settings = {
     next: 'Next',
     offered: 'Base rate, to be confirmed',
     none: 'None: no tax',
+    untaxed:
+      '{count, plural, one {# state or territory has} other {# states and territories have}} no rate in force, so orders that go there are sold without tax: {states}. Enter a rate, or 0 % where no tax is owed.',
     since: '{percent} % since {date}',
     later: '{percent} % from {date}',
     edit: 'Change',

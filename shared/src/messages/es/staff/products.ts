@@ -224,6 +224,7 @@ export const products: ProductMessages['products'] = {
       shares: 'las proporciones no suman 100 %',
       subscribable: 'los suministros de clínica no admiten suscripción',
       twice: 'este SKU aparece dos veces en el archivo',
+      barcode: 'este SKU es un código de barras de otro producto',
       formula: 'es una fórmula: pegue su valor',
       type: 'ni texto ni número',
       damaged: 'caracteres dañados: el archivo se guardó con otra codificación',

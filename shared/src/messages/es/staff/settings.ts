@@ -108,6 +108,8 @@ export const settings: SettingMessages['settings'] = {
     next: 'Próxima',
     offered: 'Tasa base, por confirmar',
     none: 'Ninguna: sin impuesto',
+    untaxed:
+      '{count, plural, one {# estado o territorio no tiene} other {# estados y territorios no tienen}} una tasa vigente, así que los pedidos que van allí se venden sin impuesto: {states}. Introduzca una tasa, o 0 % donde no se deba impuesto.',
     since: '{percent} % desde el {date}',
     later: '{percent} % a partir del {date}',
     edit: 'Cambiar',

@@ -214,6 +214,7 @@ export const products: ProductMessages['products'] = {
       shares: '占比合计不是 100 %',
       subscribable: '诊所用品不能订阅',
       twice: '该 SKU 在文件中出现两次',
+      barcode: '该 SKU 是另一个产品的条码',
       formula: '是公式，请粘贴其值',
       type: '不是文字也不是数字',
       damaged: '字符已损坏：文件以其他编码保存',

@@ -105,6 +105,8 @@ export const settings: SettingMessages['settings'] = {
     next: '之后',
     offered: '基本税率，待确认',
     none: '无：不征税',
+    untaxed:
+      '有 {count} 个州或属地没有生效的税率，寄往当地的订单不会征税：{states}。请输入税率；不需征税的地方请输入 0 %。',
     since: '{percent} %，自 {date}',
     later: '{percent} %，{date} 起',
     edit: '更改',

@@ -214,6 +214,7 @@ export const products: ProductMessages['products'] = {
       shares: '占比合計不是 100 %',
       subscribable: '診所用品不能訂閱',
       twice: '這個 SKU 在檔案中出現兩次',
+      barcode: '這個 SKU 是另一項產品的條碼',
       formula: '是公式，請貼上其值',
       type: '不是文字也不是數字',
       damaged: '字元已損壞：檔案以其他編碼儲存',

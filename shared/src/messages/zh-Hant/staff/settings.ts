@@ -105,6 +105,8 @@ export const settings: SettingMessages['settings'] = {
     next: '之後',
     offered: '基本稅率，待確認',
     none: '無：不課稅',
+    untaxed:
+      '有 {count} 個州或屬地沒有生效的稅率，寄往當地的訂單不會課稅：{states}。請輸入稅率；不需課稅的地方請輸入 0 %。',
     since: '{percent} %，自 {date}',
     later: '{percent} %，{date} 起',
     edit: '變更',
