@@ -33,8 +33,8 @@ async function listsOf(client: pg.Client, size: Size): Promise<Record<string, As
   )
   const countId = await one("select id from stock_count where state = 'open'")
   const subscriptionId = await one('select id from subscription order by id limit 1')
-  const subscriber = await one('select provider_id as id from subscription order by id limit 1')
-  const tracking = await one('select tracking_number as id from parcel order by id limit 1')
+  const subscriber = await one('select s.provider_id as id from subscription s order by s.id limit 1')
+  const tracking = await one('select p.tracking_number as id from parcel p order by p.id limit 1')
   const days = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   const last = { page: 400, pageSize: 20 }
   return {
