@@ -37,14 +37,18 @@ const none: Filters = {
 }
 
 interface Node {
+  'Node Type': string
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
   Plans?: Node[]
 }
-const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)]
+const below = (node: Node, parent = ''): (Node & { parent: string })[] => [
+  { ...node, parent },
+  ...(node.Plans ?? []).flatMap((part) => below(part, node['Node Type'])),
+]
 
-/** How the log is read: the index and its condition. */
+/** How the log is read: the index and its condition, and what takes the rows. */
 async function reads(filters: Partial<Filters>) {
   const slice = { before: null, most: 21 }
   const sent = await statementsDuring(() => listAudit(portal.db, { ...none, ...filters }, slice))
@@ -55,7 +59,7 @@ async function reads(filters: Partial<Filters>) {
   return rows
     .flatMap((row) => below(row['QUERY PLAN'][0].Plan))
     .filter((node) => node['Relation Name'] === 'audit')
-    .map((node) => ({ index: node['Index Name'], by: node['Index Cond'] ?? '' }))
+    .map((node) => ({ index: node['Index Name'], by: node['Index Cond'] ?? '', takenBy: node.parent }))
 }
 
 const id = '00000000-0000-7000-8000-000000000001'
@@ -69,8 +73,9 @@ it.each<[string, Partial<Filters>, string]>([
 ])('%s goes by its index, within the days that are asked for', async (_name, filters, index) => {
   const [read, ...others] = await reads(filters)
   expect(others).toEqual([])
-  expect(read?.index).toBe(index)
-  expect(read?.by).toMatch(/id >= .*id < /)
+  // Nothing is sorted: it stops as soon as there are enough rows.
+  expect(read).toMatchObject({ index, takenBy: 'Limit' })
+  expect(read?.by).toMatch(/\bid\)? >= .*\bid\)? < /)
 })
 
 it('days long ago are found at once, and only the rows of those days', async () => {

@@ -79,24 +79,29 @@ interface Slice {
   most: number
 }
 
-/** Ranges of the id, which is the time, and what narrows whatever was found. */
-const alsoMatching = (filters: Filters, { before }: Slice): Sql => sql`
-  l.id >= (select coalesce(audit_id_from(business_start(${filters.dateFrom}::date)), ${firstId}::uuid))
-  and l.id < (select least(coalesce(${before}::uuid, ${lastId}::uuid),
-    coalesce(audit_id_from(business_start(${filters.dateTo}::date + 1)), ${lastId}::uuid)))
-  and (${filters.accountIds}::uuid[] is null or l.account_id = any (${filters.accountIds}::uuid[]))
-  and (${filters.action}::text is null or l.action = ${filters.action})
-  and (${filters.refused}::boolean is null or (l.outcome <> 'ok') = ${filters.refused})`
+/** The ids, which begin with the time, from one to before another. */
+const fromId = ({ dateFrom }: Filters): Sql =>
+  sql`(select coalesce(audit_id_from(business_start(${dateFrom}::date)), ${firstId}::uuid))`
+const beforeId = ({ dateTo }: Filters, { before }: Slice): Sql => sql`
+  (select least(coalesce(${before}::uuid, ${lastId}::uuid),
+    coalesce(audit_id_from(business_start(${dateTo}::date + 1)), ${lastId}::uuid)))`
+
+/** What narrows whatever was found. */
+const alsoMatching = ({ accountIds, action, refused }: Filters): Sql => sql`
+  (${accountIds}::uuid[] is null or l.account_id = any (${accountIds}::uuid[]))
+  and (${action}::text is null or l.action = ${action})
+  and (${refused}::boolean is null or (l.outcome <> 'ok') = ${refused})`
 
 /**
  * The rows that match, by the filter that leaves the fewest, which has an index of its own; each is a statement of its
- * own. An account and an act are given as a range and ordered by, so that the planner cannot read the whole log by its
- * id instead, hoping to meet enough rows soon.
+ * own. An account and an act are compared and ordered together with the id, as in their indexes. Compared alone, the
+ * planner reads the whole log by its id, hoping to meet enough rows soon, or sorts all rows of an account.
  */
 function found(filters: Filters, slice: Slice): Sql {
   const { subjectId, accountIds, action, refused } = filters
   const { most } = slice
-  const also = alsoMatching(filters, slice)
+  const [from, before] = [fromId(filters), beforeId(filters, slice)]
+  const also = sql`l.id >= ${from} and l.id < ${before} and ${alsoMatching(filters)}`
   if (subjectId !== null)
     return sql`
       select * from audit l
@@ -109,14 +114,18 @@ function found(filters: Filters, slice: Slice): Sql {
     return sql`
       select f.* from unnest(${accountIds}::uuid[]) as p (id)
         cross join lateral (
-          select * from audit l where l.account_id >= p.id and l.account_id <= p.id and ${also}
+          select * from audit l
+          where (l.account_id, l.id) >= (p.id, ${from}) and (l.account_id, l.id) < (p.id, ${before})
+            and ${alsoMatching(filters)}
           order by l.account_id desc, l.id desc limit ${most}) f
       order by f.id desc limit ${most}`
   if (refused === true)
     return sql`select * from audit l where l.outcome <> 'ok' and ${also} order by l.id desc limit ${most}`
   if (action !== null)
     return sql`
-      select * from audit l where l.action >= ${action} and l.action <= ${action} and ${also}
+      select * from audit l
+      where (l.action, l.id) >= (${action}, ${from}) and (l.action, l.id) < (${action}, ${before})
+        and ${alsoMatching(filters)}
       order by l.action desc, l.id desc limit ${most}`
   return sql`select * from audit l where ${also} order by l.id desc limit ${most}`
 }
