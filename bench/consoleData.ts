@@ -209,7 +209,10 @@ async function addPatientsOfClinics(
     const patients = built.flatMap((one) => one.patients)
     await insert(
       'patient',
-      patients.map((patient, at) => ({ ...patient, email: `patient${from * patientsPerClinic + at}@mail.example` })),
+      patients.map((patient, at) => ({
+        ...patient,
+        email: `patient${from * patientsPerClinic + at}@mail.example`,
+      })),
     )
     await insert(
       'provider_patient',

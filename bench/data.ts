@@ -23,8 +23,8 @@ const noteOf = ({ dataFolder }: Place) => join(dataFolder, 'made-by')
 /** A hash of what the data depends on: the code that builds it, and the schema up to the migration `last`. */
 function fingerprint({ projectFolder }: Place, last: string): string {
   const hash = createHash('sha256')
-  const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts', 'bookData.ts', 'consoleData.ts'].map((name) =>
-    join(projectFolder, 'bench', name),
+  const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts', 'bookData.ts', 'consoleData.ts'].map(
+    (name) => join(projectFolder, 'bench', name),
   )
   const migrations = migrationsAt(projectFolder)
     .filter((name) => name <= last)

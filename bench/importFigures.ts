@@ -37,7 +37,11 @@ export async function goodsImport({
       data: Record<string, string>
     }
     if (code !== 0) throw new Error(`${name} answered ${code}: ${message}`)
-    return { seconds: Math.round(performance.now() - began.at) / 1_000, serverMs: server.usedMs() - began.cpu, data }
+    return {
+      seconds: Math.round(performance.now() - began.at) / 1_000,
+      serverMs: server.usedMs() - began.cpu,
+      data,
+    }
   }
   const file = new Blob([[head, ...Array.from({ length: products }, (_, at) => rowOf(at))].join('\n')])
   const read = await ask('staff_goods_import', { file })
@@ -45,7 +49,9 @@ export async function goodsImport({
   const confirm = await ask('staff_goods_import_confirm', { digest: view.data['digest'] ?? '' })
   await client.query(`set session_replication_role = replica`)
   for (const table of ['goods_event', 'goods_price', 'stock'])
-    await client.query(`delete from ${table} where goods_id in (select id from goods where sku like 'IMPORT-%')`)
+    await client.query(
+      `delete from ${table} where goods_id in (select id from goods where sku like 'IMPORT-%')`,
+    )
   await client.query(`delete from formula_ingredient where formula_pinyin like 'Jin Kou %'`)
   await client.query(`delete from goods where sku like 'IMPORT-%'`)
   await client.query('vacuum (analyze) goods')

@@ -107,7 +107,14 @@ async function addGoods(): Promise<void> {
   const delivery = await asBoss('staff_delivery_detail', { deliveryId })
   await asBoss('staff_delivery_receive', { deliveryId, revision: delivery.revision })
   const { lots } = await asBoss('staff_stock_detail', { goodsId, warehouseId })
-  const gone = { goodsId, warehouseId, lotId: lots[0]?.lotId, kind: 'damage', quantity: -1, reason: style } as const
+  const gone = {
+    goodsId,
+    warehouseId,
+    lotId: lots[0]?.lotId,
+    kind: 'damage',
+    quantity: -1,
+    reason: style,
+  } as const
   await asBoss('staff_stock_correct', { ...gone, requestId: randomUUID() })
 }
 
@@ -161,7 +168,13 @@ beforeAll(async () => {
   made.shop = `/shop${new URL(url).hash}`
   await asClinic('recommended_set', { goodsId: made.goodsId, note: '' })
   const { today } = await asBoss('staff_goods_detail', { goodsId: made.goodsId })
-  const coupon = { kind: 'percent', percent: 10, startsOn: today, endsOn: today, oncePerProvider: true } as const
+  const coupon = {
+    kind: 'percent',
+    percent: 10,
+    startsOn: today,
+    endsOn: today,
+    oncePerProvider: true,
+  } as const
   await asBoss('staff_coupon_add', { ...coupon, note, requestId: randomUUID() })
   await asBoss('staff_note_add', { providerId: gone.accountId, text: note, requestId: randomUUID() })
   await asBoss('staff_provider_suspend', { providerId: gone.accountId, suspended: true, reason: frame })
@@ -180,7 +193,10 @@ interface Place {
   press?: RegExp
 }
 
-async function expectPlain(page: Awaited<ReturnType<typeof fixtures.visit>>['page'], { path, shows, press }: Place) {
+async function expectPlain(
+  page: Awaited<ReturnType<typeof fixtures.visit>>['page'],
+  { path, shows, press }: Place,
+) {
   await page.goto(path, { waitUntil: 'load' })
   if (press) await page.getByRole('button', { name: press }).first().click()
   const text = async () => plain(await page.locator('body').innerText())
@@ -229,11 +245,17 @@ describe('scripts in every field of staff stay text', () => {
       { path: '/staff/products', shows: [names[lang]] },
       { path: `/staff/products?goodsId=${goodsId}`, shows: [tag, short, note, style, address, frame] },
       { path: '/staff/stock', shows: [] },
-      { path: `/staff/stock?goodsId=${goodsId}&warehouseId=${warehouseId}`, shows: [names[lang], short, style] },
+      {
+        path: `/staff/stock?goodsId=${goodsId}&warehouseId=${warehouseId}`,
+        shows: [names[lang], short, style],
+      },
       { path: '/staff/stock?tab=deliveries', shows: [frame, tag, style] },
       { path: `/staff/orders?${ofOrder(made.refunded)}`, shows: [names[lang], frame] },
       { path: `/staff/orders?${ofOrder(made.cancelled)}`, shows: [note] },
-      { path: `/staff/subscriptions?tab=all&providerId=${clinic.accountId}&subscriptionId=${subscriptionId}`, shows: [event] },
+      {
+        path: `/staff/subscriptions?tab=all&providerId=${clinic.accountId}&subscriptionId=${subscriptionId}`,
+        shows: [event],
+      },
       { path: '/staff/coupons', shows: [note] },
       { path: `/staff?show=all&providerId=${gone.accountId}`, shows: [note, frame] },
       { path: '/staff/settings', shows: [event] },
@@ -271,7 +293,10 @@ describe('scripts in every field of staff stay text', () => {
     const renewal = await fixtures.visit({ width: 390 })
     const seenThere = await watch(renewal.context, fixtures.url())
     // It names no product. The page of a patient shows nothing of what staff typed.
-    await expectPlain(renewal.page, { path: await sentLink(fixtures.url(), made.email, '/renewal'), shows: [] })
+    await expectPlain(renewal.page, {
+      path: await sentLink(fixtures.url(), made.email, '/renewal'),
+      shows: [],
+    })
     await shown(renewal.page, 'The card you agreed to is charged 2 days before.')
     expect(seenThere).toEqual(nothing)
   })

@@ -74,17 +74,25 @@ beforeAll(async () => {
   await addSubscription(patientId)
   const { serverTime, timeZone } = await call(url, 'server_time', {})
   const today = businessDate(serverTime, timeZone)
-  const coupon = { kind: 'full', startsOn: today, endsOn: today, oncePerProvider: true, note: 'Fair' } as const
+  const coupon = {
+    kind: 'full',
+    startsOn: today,
+    endsOn: today,
+    oncePerProvider: true,
+    note: 'Fair',
+  } as const
   const { codes, couponId } = await asBoss('staff_coupon_add', { ...coupon, requestId: randomUUID() })
   ids.coupon = couponId
   const buying = { couponCode: codes[0] ?? '', method: 'newCard', expectedDueCents: 0 } as const
   await asClinic('vip_submit', buying)
 })
 
-const dialogOf = (button: string | RegExp): NonNullable<Place['after']> => async (page) => {
-  await press(page, button)
-  await page.getByRole('dialog').waitFor()
-}
+const dialogOf =
+  (button: string | RegExp): NonNullable<Place['after']> =>
+  async (page) => {
+    await press(page, button)
+    await page.getByRole('dialog').waitFor()
+  }
 
 const places: Place[] = [
   { name: 'products', path: () => '/staff/products', shows: /GF-0/ },
@@ -151,7 +159,7 @@ const places: Place[] = [
     async after(page) {
       await dialogOf('Make coupons')(page)
       await press(page.getByRole('dialog'), 'Make coupons')
-      await shown(page, 'Please enter a whole number from 0 to 100.')
+      await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor()
     },
   },
   { name: 'the plan', path: () => '/staff/plan', shows: 'Set a price', after: dialogOf('Set a price') },

@@ -48,7 +48,7 @@ async function ask<N extends CallName>(
   for (let time = 0; time < 2_000; time += 1) {
     const url = scene.servers[at]?.url
     const answer = url && (await callOverHttp(url, name, input, { token }).catch(() => null))
-    if (answer && answer.status === 200) return answer as Called<Data<N>>
+    if (answer && answer.status === 200) return answer
     await pause(30)
   }
   throw new Error(`${name} was never answered`)
@@ -58,7 +58,11 @@ async function packed(): Promise<{ providerId: string; orderId: string }> {
   const { shop } = scene
   const as = { token: provider }
   const { orderId } = (await ask('order_add', { orderFor: 'clinic', requestId: randomUUID() }, as)).data
-  await ask('order_goods_add', { orderId, goodsId: shop.goodsIds[0], quantity: 1, requestId: randomUUID() }, as)
+  await ask(
+    'order_goods_add',
+    { orderId, goodsId: shop.goodsIds[0], quantity: 1, requestId: randomUUID() },
+    as,
+  )
   const { totalCents } = (await ask('order_checkout', { orderId }, as)).data
   await ask('order_submit', { orderId, expectedTotalCents: totalCents }, as)
   expect((await ask('converge_direct_payment', { orderId, cardId: shop.cardIds[0] }, as)).code).toBe(0)
@@ -111,7 +115,9 @@ it(
       if (isHung) easypost.fault({ mode: 'hang_after', match: 'buy' })
       const before = bought().length
       const [victim, other] = scene.servers
-      const answer = callOverHttp(victim?.url ?? '', 'staff_label_buy', wanted, { token: staff }).catch(() => null)
+      const answer = callOverHttp(victim?.url ?? '', 'staff_label_buy', wanted, { token: staff }).catch(
+        () => null,
+      )
       if (isHung) await expect.poll(() => bought().length, { timeout: 20_000 }).toBe(before + 1)
       else await pause(random.fraction() * 60)
       await victim?.kill()
@@ -135,7 +141,9 @@ it(
     expect(written.map(({ shipmentId }) => buysOf(shipmentId)).filter((times) => times > 1)).toEqual([])
     const known = written.filter(({ state }) => state === 'bought')
     expect(known.map(({ trackingNumber }) => trackingNumber).toSorted()).toEqual(
-      bought().map((shipment) => shipment.bought?.code ?? '').toSorted(),
+      bought()
+        .map((shipment) => shipment.bought?.code ?? '')
+        .toSorted(),
     )
     expect(new Set(known.map(({ orderId }) => orderId)).size).toBe(known.length)
     expect(hung.filter((orderId) => !known.some((label) => label.orderId === orderId))).toEqual([])

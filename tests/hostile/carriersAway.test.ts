@@ -52,7 +52,9 @@ test.each(['reset_before', 'http500'] as const)(
     expect((await move(about, 'shipped', typed)).code).toBe(0)
     await askDue(portal)
     expect(await detail(about)).toMatchObject({ statusId: 'shipped', tracking: { events: [] } })
-    expect((await shop.provider.call('order_detail', { orderId: about.orderId })).data.statusId).toBe('shipped')
+    expect((await shop.provider.call('order_detail', { orderId: about.orderId })).data.statusId).toBe(
+      'shipped',
+    )
 
     const asked = { ...labelled, labelId: quoted.labelId, rate: quoted.rate, requestId: randomUUID() }
     const bought = await staff.call('staff_label_buy', asked)

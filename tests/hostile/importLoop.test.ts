@@ -75,8 +75,15 @@ test.skipIf(!existsSync('/proc/self/schedstat'))(
     await turnsOf(server)
 
     const steps: [string, () => Promise<unknown>][] = [
-      ['new', async () => expect(await imported(fileOf(count, 'Large'))).toEqual({ added: count - 20, changed: 20 })],
-      ['changed', async () => expect(await imported(fileOf(count, 'Other'))).toEqual({ added: 0, changed: count })],
+      [
+        'new',
+        async () =>
+          expect(await imported(fileOf(count, 'Large'))).toEqual({ added: count - 20, changed: 20 }),
+      ],
+      [
+        'changed',
+        async () => expect(await imported(fileOf(count, 'Other'))).toEqual({ added: 0, changed: count }),
+      ],
       ['the search reads them', () => ask('staff_goods_list', { search: 'other' })],
       ['csv', async () => expect(await exported('csv')).toBeGreaterThan(1_000_000)],
       ['xlsx', async () => expect(await exported('xlsx')).toBeGreaterThan(100_000)],

@@ -91,9 +91,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const measured = openDatabase(options.databaseUrl, { connections: 2, checkRows })
   const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
   const hasCarriers = options.services.carriers !== null
-  const metrics = options.metrics
-    ? openMetrics({ db: measured.db, pool: database.pool, hasCarriers })
-    : null
+  const metrics = options.metrics ? openMetrics({ db: measured.db, pool: database.pool, hasCarriers }) : null
   let draining = false
 
   const jobs = await startJobs({ ...options, database, payables })

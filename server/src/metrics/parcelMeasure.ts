@@ -11,7 +11,9 @@ export const parcelWork: Measure = {
       help: 'Labels whose purchase is not settled after 30 minutes, and questions about labels and parcels that are 15 minutes late',
       label: 'kind',
     },
-    bencao_parcels_unanswered: { help: 'Parcels about which EasyPost gave no usable answer three times in a row' },
+    bencao_parcels_unanswered: {
+      help: 'Parcels about which EasyPost gave no usable answer three times in a row',
+    },
   },
   keptMs: 60_000,
   async take(db) {

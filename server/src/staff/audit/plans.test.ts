@@ -82,11 +82,8 @@ it('days long ago are found at once, and only the rows of those days', async () 
   const { rows } = (await staff.call('staff_audit_list', { pageSize: 100 })).data
   expect(rows.length).toBe(100)
   const day = async (back: number) =>
-    (
-      await portal.db.one<{ day: string }>(
-        sql`select (business_date(app_now()) - ${back}::int)::text as day`,
-      )
-    ).day
+    (await portal.db.one<{ day: string }>(sql`select (business_date(app_now()) - ${back}::int)::text as day`))
+      .day
   const [from, to] = [await day(20), await day(19)]
   const found = await staff.call('staff_audit_list', { dateFrom: from, dateTo: to, pageSize: 100 })
   expect(found.code).toBe(0)
