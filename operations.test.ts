@@ -90,6 +90,14 @@ test('production accepts uploads that are not scanned only if its owner says so'
   expect(readConfig({ ...without, ALLOW_UNSCANNED: '1' })).toMatchObject({ clamd: null })
 })
 
+test('production offers parcels and labels only with a secret for the events of EasyPost', () => {
+  expect(readConfig(whole).vendors.easypost).toBeNull()
+  const start = (secret: string) => () =>
+    readConfig({ ...whole, EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: secret })
+  for (const secret of ['', 'w'.repeat(31)]) expect(start(secret), secret).toThrow('EASYPOST_WEBHOOK_SECRET')
+  expect(start('w'.repeat(32))().vendors.easypost).toMatchObject({ key: 'EZAK1' })
+})
+
 test('production requires secrets of 32 bytes', () => {
   const secret = 'ä'.repeat(16)
   const start = (change: object) => () => readConfig({ ...whole, ...change })
@@ -177,8 +185,10 @@ test.each([
   'PAYPAL_API_URL',
   'TWILIO_API_URL',
   'NPPES_URL',
+  'EASYPOST_API_URL',
 ])('production requires TLS for %s, except on localhost', (name) => {
-  const settings = { ...whole, BUCKET_ACCESS_KEY: 'a', BUCKET_SECRET_KEY: 's' }
+  const easypost = { EASYPOST_API_KEY: 'EZAK1', EASYPOST_WEBHOOK_SECRET: 'w'.repeat(32) }
+  const settings = { ...whole, ...easypost, BUCKET_ACCESS_KEY: 'a', BUCKET_SECRET_KEY: 's' }
   const start = (address: string) => () => readConfig({ ...settings, [name]: address })
   for (const good of [
     'https://here.example/a',
@@ -202,7 +212,7 @@ test.each([
 })
 
 test('the manual explains exactly the metrics that are served', () => {
-  const sources = ['measures.ts', 'metrics.ts', 'payoutMeasure.ts', 'settledMeasure.ts']
+  const sources = ['measures.ts', 'metrics.ts', 'parcelMeasure.ts', 'payoutMeasure.ts', 'settledMeasure.ts']
     .map((name) => read(`server/src/metrics/${name}`))
     .join('')
   const kept = read('server/src/metrics/keptReadings.ts')

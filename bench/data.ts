@@ -7,6 +7,7 @@ import { dbOf } from '../server/src/db/database.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 import { loadCatalog } from '../server/src/goods/catalog.ts'
 import { bookStatements } from './bookData.ts'
+import { addConsole } from './consoleData.ts'
 import { events, idFunction, items, movements, orders, payments, sold } from './orderData.ts'
 import { benchId, buildPatients, kinds } from './people.ts'
 import type { Size } from './size.ts'
@@ -22,8 +23,8 @@ const noteOf = ({ dataFolder }: Place) => join(dataFolder, 'made-by')
 /** A hash of what the data depends on: the code that builds it, and the schema up to the migration `last`. */
 function fingerprint({ projectFolder }: Place, last: string): string {
   const hash = createHash('sha256')
-  const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts', 'bookData.ts'].map((name) =>
-    join(projectFolder, 'bench', name),
+  const bench = ['data.ts', 'orderData.ts', 'people.ts', 'size.ts', 'bookData.ts', 'consoleData.ts'].map(
+    (name) => join(projectFolder, 'bench', name),
   )
   const migrations = migrationsAt(projectFolder)
     .filter((name) => name <= last)
@@ -79,6 +80,7 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
     'ledger_entry',
     'settled_money',
     'stock_movement',
+    'audit',
   ])
   await addPatients(client, size)
   await client.query(sold)
@@ -86,6 +88,7 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
   for (const statement of [orders, items, events, payments]) await client.query(statement, many)
   for (const statement of movements) await client.query(statement)
   for (const statement of bookStatements(busyOf(size))) await client.query(statement)
+  await addConsole(client, size, (table, rows) => insert(client, table, rows))
   await client.query(
     'insert into order_count select provider_id, state, count(*) from orders group by provider_id, state',
   )

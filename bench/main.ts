@@ -16,6 +16,7 @@ import {
   signInAll,
   tokenOf,
 } from './figures.ts'
+import { consoleLists } from './consoleFigures.ts'
 import { findFlowPlace, writing } from './flowContender.ts'
 import { floorStatements } from './floorStatements.ts'
 import { startGateway } from './gateway.ts'
@@ -171,6 +172,11 @@ async function measureAll(): Promise<void> {
       rssMb: server.peakMb(),
     }
     say(`${name} ${JSON.stringify(figures[name])}`)
+  }
+  if (!flags.only || flags.only.split(',').includes('consoleLists')) {
+    figures['consoleLists'] = await consoleLists({ client, port: server.port, meters, size })
+    for (const [name, each] of Object.entries(figures['consoleLists'] as object))
+      say(`consoleLists ${name} ${JSON.stringify(each)}`)
   }
   const once = { databaseUrl, projectFolder, server, token: tokenOf(busyOf(size)), size }
   for (const [name, measureOnce] of Object.entries(onceMeasured)) {

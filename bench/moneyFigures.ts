@@ -11,6 +11,7 @@ import { proveBooks } from '../server/src/proof/proveBooks.ts'
 import { makeManyEarners } from '../tests/make/manyPayouts.ts'
 import type { Server } from './server.ts'
 import type { Size } from './size.ts'
+import { goodsImport } from './importFigures.ts'
 import { stockDelivery } from './stockFigures.ts'
 
 interface Place {
@@ -69,6 +70,7 @@ export const onceMeasured: Readonly<Record<string, (place: Place) => Promise<obj
   },
 
   stockDelivery,
+  goodsImport,
 
   /** A run for 2,000 providers with 100 entries each, in a database of its own. */
   async payoutRun({ databaseUrl, projectFolder, size }) {

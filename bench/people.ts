@@ -27,7 +27,23 @@ export const benchId = (kind: number, n: number): string => {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-export const kinds = { account: 1, patient: 2, order: 3, item: 4, event: 5, payment: 6, card: 7, goods: 8 }
+export const kinds = {
+  account: 1,
+  patient: 2,
+  order: 3,
+  item: 4,
+  event: 5,
+  payment: 6,
+  card: 7,
+  goods: 8,
+  coupon: 9,
+  vipOrder: 10,
+  delivery: 11,
+  lot: 12,
+  session: 13,
+  /** Whatever nobody looks for by its number. */
+  change: 14,
+}
 
 /** Rows of `patient` and `provider_patient` for one provider, numbered from `from`. */
 export function buildPatients(providerId: string, from: number, count: number) {

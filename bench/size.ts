@@ -6,6 +6,10 @@ export interface Size {
   /** Patients of the one provider whose patients are searched. */
   patients: number
   goods: number
+  /** Providers beside those who order: the back office's lists show them, their memberships and their patients. */
+  clinics: number
+  /** Rows of the audit log. */
+  audited: number
   /** Duration of each measurement, after a warm-up. */
   seconds: number
   rounds: number
@@ -18,6 +22,8 @@ export const sizes: Record<Size['name'], Size> = {
     ordersPerProvider: 5_000,
     patients: 100_000,
     goods: 10_000,
+    clinics: 20_000,
+    audited: 2_000_000,
     seconds: 4,
     rounds: 3,
   },
@@ -27,6 +33,8 @@ export const sizes: Record<Size['name'], Size> = {
     ordersPerProvider: 5_000,
     patients: 10_000,
     goods: 1_000,
+    clinics: 2_000,
+    audited: 200_000,
     seconds: 2,
     rounds: 2,
   },
@@ -36,6 +44,8 @@ export const sizes: Record<Size['name'], Size> = {
     ordersPerProvider: 500,
     patients: 5_000,
     goods: 1_000,
+    clinics: 2_000,
+    audited: 200_000,
     seconds: 1,
     rounds: 1,
   },

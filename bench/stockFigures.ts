@@ -1,27 +1,9 @@
 import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 import pg from 'pg'
-import { hashToken } from '../server/src/sessions/queries.ts'
-import { benchId, kinds } from './people.ts'
+import { signInStaff, staffToken } from './consoleFigures.ts'
 import type { Server } from './server.ts'
 
-const token = 'bench-warehouse'
 const products = 40
-
-/** A member of staff with a session. */
-async function addStaff(client: pg.Client): Promise<void> {
-  const id = benchId(kinds.account, 9_000_000)
-  await client.query(
-    `insert into account (id, audience, role, status, phone, email, name, two_step)
-    values ($1, 'staff', 'staff', 'active', '2009000000', 'staff@bencao.example', 'Tina Warehouse', 'sms')
-    on conflict do nothing`,
-    [id],
-  )
-  await client.query(
-    `insert into session (token_hash, account_id, ends_at) values ($1, $2, app_now() + interval '1 day')
-    on conflict do nothing`,
-    [hashToken(token), id],
-  )
-}
 
 const median = (values: number[]): number =>
   Math.round((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0) * 10) / 10
@@ -36,7 +18,7 @@ export async function stockDelivery({
 }): Promise<object> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await addStaff(client)
+  await signInStaff(client)
   const { rows: goods } = await client.query<{ sku: string }>('select sku from goods order by sku limit $1', [
     products,
   ])
@@ -49,7 +31,7 @@ export async function stockDelivery({
     const began = performance.now()
     const response = await fetch(`http://127.0.0.1:${server.port}/${name}`, {
       method: entryOf(name).method,
-      headers: { token, lang: 'en', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { token: staffToken, lang: 'en', 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(input).toString(),
     })
     const { code, message, data } = (await response.json()) as {

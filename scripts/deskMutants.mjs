@@ -56,7 +56,11 @@ export const deskMutants = [
   {
     name: 'a look outlasts the session of staff',
     edits: [
-      lineOf('server/migrations/0180_view_as.sql', 'create trigger session_ends_views', '-- no trigger\n--'),
+      lineOf(
+        'server/migrations/0180_view_as.sql',
+        'for each row execute function end_views_of_session()',
+        'for each row when (false) execute function end_views_of_session()',
+      ),
       sqlOf(views, 'findView', /join session s on s\.id = v\.session_id/, 'left join session s on true'),
     ],
     tests: viewTests,

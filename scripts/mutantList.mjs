@@ -7,6 +7,7 @@ import { stockMutants } from './stockMutants.mjs'
 import { serviceMutants } from './serviceMutants.mjs'
 import { settingsMutants } from './settingsMutants.mjs'
 import { roleMutants } from './roleMutants.mjs'
+import { shownMoneyMutants } from './shownMoneyMutants.mjs'
 import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 
 const attempts = 'server/src/payments/attempts/'
@@ -1335,4 +1336,5 @@ export const mutants = [
   ...settingsMutants,
   ...deskMutants,
   ...roleMutants,
+  ...shownMoneyMutants,
 ]

@@ -65,7 +65,7 @@ export const roleMutants = [
   },
   {
     name: 'a page of the log begins with the last row of the page before',
-    edits: [sqlOf(`${log}queries.ts`, 'listAudit', /l\.id < \$\{before\}/, 'l.id <= ${before}')],
+    edits: [sqlOf(`${log}queries.ts`, 'found', /l\.id < \$\{before\}/, 'l.id <= ${before}')],
     tests: [`${log}audit.test.ts`],
   },
   {

@@ -1,13 +1,13 @@
 import { callNames } from '@bencao/shared/contract/index.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { bundleServer } from '../crash/serverProcess.ts'
 import { make } from '../make/make.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
 import { type ChildServer, productionOn, startServer } from './childServer.ts'
 import { type Flood, floodOptions, openFlood } from './flood.ts'
+import { measuringTurns, turnsOf } from './serverTurns.ts'
 
 /*
  * The flood goes to a server in a process of its own, so that its event loop does no work of the client. A turn of the
@@ -15,13 +15,6 @@ import { type Flood, floodOptions, openFlood } from './flood.ts'
  */
 const mostMs = 50
 const { rounds, timeout, shown } = floodOptions
-
-const Turns = z.strictObject({
-  count: z.int(),
-  maxMs: z.number(),
-  p999Ms: z.number(),
-  longest: z.array(z.unknown()),
-})
 
 let portal: TestPortal
 let server: ChildServer
@@ -39,7 +32,7 @@ beforeAll(async () => {
   const office = await make.backOffice(portal, { whole: true })
   server = await startServer(bundled.script, {
     ...productionOn(portal),
-    NODE_OPTIONS: `--import=${new URL('./turns.mjs', import.meta.url).href}`,
+    ...measuringTurns,
   })
   undo.push(() => server.kill('SIGKILL'))
   if (server.url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
@@ -52,24 +45,15 @@ afterAll(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** The turns of the server's event loop since this was last asked. */
-async function turns() {
-  const from = server.output.length
-  server.process.kill('SIGUSR2')
-  const line = () => server.output.slice(from).find((each) => each.startsWith('turns '))
-  await expect.poll(line, { timeout: 10_000 }).toBeDefined()
-  return Turns.parse(JSON.parse((line() ?? '').slice('turns '.length)))
-}
-
 test.skipIf(!existsSync('/proc/self/schedstat'))(
   `no hostile request holds the event loop for more than ${mostMs} ms (${shown})`,
   { timeout },
   async () => {
-    await turns()
+    await turnsOf(server)
     const began = performance.now()
     for (let round = 0; round < rounds; round++)
       expect((await flood.round(round, url)).slice(0, 20)).toEqual([])
-    const { longest, ...figures } = await turns()
+    const { longest, ...figures } = await turnsOf(server)
     console.info({ ...figures, seconds: Math.round((performance.now() - began) / 1_000) })
     expect(server.output.filter((line) => line.includes('"fault"'))).toEqual([])
     expect(flood.unreached()).toEqual([])

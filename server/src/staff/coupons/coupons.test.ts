@@ -92,7 +92,12 @@ describe('a coupon', () => {
     const { data } = await add({ kind: 'full', percent: undefined })
     const { couponId } = data
     const reason = '<img src=x onerror=alert(1)>'
+    const [couponCode = ''] = data.codes
+    const verify = () => provider.call('vip_code_verify', { couponCode })
+    expect((await verify()).code).toBe(0)
     expect((await staff.call('staff_coupon_end', { couponId, reason })).code).toBe(0)
+    // What is shown before the purchase already says so.
+    expect((await verify()).code).toBe(10)
     expect((await use(provider, data.codes[0] ?? '', 0)).code).toBe(10)
     expect(await detail(couponId)).toMatchObject({
       state: 'ended',

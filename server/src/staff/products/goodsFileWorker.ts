@@ -3,8 +3,11 @@ import type { ReadRow } from '@bencao/shared/domain/catalog/productCells.ts'
 import { FileFault } from './fileFault.ts'
 import { readSheet } from './sheet.ts'
 
-/** Rows that are sent at a time, and about how many characters of them: a slice is compared in a few milliseconds. */
-const mostRows = 200
+/**
+ * Rows that are sent at a time, and about how many characters of them: few, because the thread that gets them compares
+ * them all in one turn of its event loop.
+ */
+const mostRows = 50
 const mostCharacters = 100_000
 
 /** The rows from a place on that are sent together. */

@@ -27,9 +27,10 @@ const columns = (lang: Lang): Sql => sql`
   array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
     and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks`
 
-const joined = sql`
+/** `goods_today` where the price of today is read, which the product's own row may not have. */
+const joinedTo = (goods: Sql): Sql => sql`
   cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
-  join goods g on g.id = s.goods_id
+  join ${goods} g on g.id = s.goods_id
   left join patient p on p.id = s.patient_id`
 
 export interface SubscriptionFilter {
@@ -98,7 +99,7 @@ export async function listSubscriptions(
     listedRow,
     sql`
       with shown as materialized (select s.*${kept} ${from} order by ${order} ${pageOf(filter)})
-      select ${columns(lang)} from shown s ${joined} order by ${order}`,
+      select ${columns(lang)} from shown s ${joinedTo(sql`goods`)} order by ${order}`,
   )
   return { rows, total: await countUpTo(db, from) }
 }
@@ -156,7 +157,7 @@ export const findDetail = (
             'byName', coalesce(m.name, ''), 'changes', ${changesOf(lang)}) order by e.id), '[]')
           from subscription_event e left join account m on m.id = e.by_account and e.by_kind = 'staff'
           where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
-      from subscription s ${joined}
+      from subscription s ${joinedTo(sql`goods_today`)}
         join account u on u.id = s.provider_id
         left join card c on c.provider_id = s.provider_id and c.id = s.card_id
         cross join lateral (select s.kept_token is not null or c.id is not null as kept) k

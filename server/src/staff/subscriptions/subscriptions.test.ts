@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeGoods } from '../../../../tests/make/goods.ts'
+import { makeGoods, setPrice } from '../../../../tests/make/goods.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { makeRenewingPatient, payBy } from '../../../../tests/make/patientSubscribers.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
@@ -81,6 +81,19 @@ const contentOf = async (named: Named) => {
 }
 const change = async (named: Named, more: object) =>
   act('staff_subscription_change', named, { ...(await contentOf(named)), ...more })
+
+it('a price that began since it was set is shown to staff as to the provider', async () => {
+  const one = await makeSubscriber(portal)
+  const { goodsId, amountCents } = await detailOf(one)
+  await setPrice(portal, goodsId, { retailCents: 12_345, inDays: 2 })
+  expect((await detailOf(one)).amountCents).toBe(amountCents)
+  await passDays(portal, 2)
+  const { subscriptionId } = one
+  const token = await freshToken(portal, one.provider)
+  const { data } = await one.provider.call('subscription_detail', { subscriptionId }, { token })
+  expect(data.amountCents).not.toBe(amountCents)
+  expect((await detailOf(one)).amountCents).toBe(data.amountCents)
+})
 
 describe('the list', () => {
   it('finds by number, patient, provider and product, and shows what was asked for', async () => {
