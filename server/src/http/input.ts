@@ -49,8 +49,9 @@ export function cardDataIn(value: unknown, path = ''): string[] {
   })
 }
 
-/** Why staff do something, where the call takes a reason. */
-export const reasonIn = (input: unknown): string | null =>
-  typeof input === 'object' && input !== null && 'reason' in input && typeof input.reason === 'string'
-    ? input.reason || null
-    : null
+/** Why staff do something, where the call takes it: as `reason`, or as `why`, which may be left out. */
+export function reasonIn(input: unknown): string | null {
+  if (typeof input !== 'object' || input === null) return null
+  const given = Object.entries(input).find(([field]) => field === 'reason' || field === 'why')?.[1]
+  return typeof given === 'string' && given !== '' ? given : null
+}
