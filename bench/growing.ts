@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const steady = new Set(
   `app_clock setting warehouse goods goods_price goods_version formula_ingredient incompatible_pair stock shipping_method
   tax_rate faq payout_run payout_file payout_file_download setting_change vip_plan vip_plan_change audit_proof
-  goods_import goods_import_row stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(
+  goods_import goods_import_row goods_import_progress stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(
     /\s+/,
   ),
 )

@@ -23,6 +23,7 @@ import {
   lockImport,
   lockImported,
   nextToWrite,
+  noteWritten,
   noteRows,
   refuseImport,
 } from './importQueries.ts'
@@ -41,6 +42,7 @@ const nothingRead = {
   faultName: '',
   rowsInFile: 0,
   rowsRead: 0,
+  rowsWritten: 0,
   counts: { bad: 0, new: 0, changed: 0, same: 0 },
   digest: '',
 }
@@ -90,7 +92,12 @@ async function compareFile(
 }
 
 /** Writes what was previewed of one kind; the number of products. */
-async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<number> {
+async function writeKind(
+  db: Db,
+  kind: 'new' | 'changed',
+  by: By,
+  onWritten: (rows: number) => Promise<unknown>,
+): Promise<number> {
   let written = 0
   let after = 0
   for (;;) {
@@ -105,6 +112,7 @@ async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<numbe
     }))
     if ((await writeProducts(db, writes, by)) < writes.length) refuse('goods.changed')
     written += writes.length
+    await onWritten(written)
     after = rows.at(-1)?.line ?? after
   }
 }
@@ -119,7 +127,13 @@ async function* knownInOrder(transaction: Transaction) {
   }
 }
 
-export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: string }) => {
+interface FileSetup {
+  projectFolder: string
+  /** Outside of the transactions of calls. */
+  beside: Db
+}
+
+export const staffProductFileHandlers = ({ projectFolder, beside }: FileSetup) => {
   const reading = slots(readAtOnce, mayWait)
   const script = join(projectFolder, 'server/dist/goodsFileWorker.js')
   return {
@@ -127,7 +141,10 @@ export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: str
       const { accountId } = session
       const own = { id: newId(), accountId }
       audit({ recordId: own.id })
-      await transaction((db) => beginImport(db, accountId, own.id))
+      await transaction(async (db) => {
+        await beginImport(db, accountId, own.id)
+        await noteWritten(db, accountId, 0)
+      })
       const done = reading.run(async () => {
         const read =
           file.byteLength > mostUploadBytes
@@ -162,8 +179,10 @@ export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: str
       if (read.digest !== digest || !read.isToday || (await isOutdated(db, accountId)))
         refuse('goods.changed')
       const by: By = { accountId, source: 'import', why }
-      const added = await writeKind(db, 'new', by)
-      const changed = await writeKind(db, 'changed', by)
+      // The import does not depend on it.
+      const note = (rows: number) => noteWritten(beside, accountId, rows).catch(() => {})
+      const added = await writeKind(db, 'new', by, note)
+      const changed = await writeKind(db, 'changed', by, (rows) => note(added + rows))
       await endImport(db, accountId)
       return { added, changed }
     },

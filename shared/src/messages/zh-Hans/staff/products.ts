@@ -129,10 +129,13 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批量更改产品',
-    intro: '先勾选本页的产品，再选择要更改的项目。设置前会先显示每个新值。',
+    intro: '请选择本页的产品，或找到的全部产品，再选择要更改的内容。应用前会先显示每个新值。',
     product: '产品',
     choose: '选择 {name}',
     all: '选择本页全部',
+    everything: '选择找到的全部 {count} 种',
+    unseen: '另有 {count} 种产品会更改或无法更改。',
+    left: '有 {count} 种产品无法这样更改，保持不变。',
     chosen: '{count, plural, =0 {尚未选择产品} other {已选择 # 个产品}}',
     what: '更改项目',
     kinds: { percent: '按百分比调价', prices: '设置价格', category: '类别', active: '是否出售' },
@@ -178,6 +181,7 @@ export const products: ProductMessages['products'] = {
     confirmTitle: '要导入 {added} 个新产品和 {changed} 个更改吗？',
     confirmHint: '全部一次导入；若有产品在预览后变动，则完全不导入。',
     importing: '正在导入……',
+    written: '已写入 {written}/{count} 种产品',
     done: '已新增 {added} 个产品，更改 {changed} 个。',
     faults: {
       tooLarge: '文件超过 10 MB。',

@@ -129,10 +129,13 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批次變更產品',
-    intro: '先勾選本頁的產品，再選擇要變更的項目。設定前會先顯示每個新值。',
+    intro: '請選擇本頁的產品，或找到的全部產品，再選擇要變更的內容。套用前會先顯示每個新值。',
     product: '產品',
     choose: '選擇 {name}',
     all: '選擇本頁全部',
+    everything: '選擇找到的全部 {count} 項',
+    unseen: '另有 {count} 項產品會變更或無法變更。',
+    left: '有 {count} 項產品無法這樣變更，維持不變。',
     chosen: '{count, plural, =0 {尚未選擇產品} other {已選擇 # 項產品}}',
     what: '變更項目',
     kinds: { percent: '依百分比調價', prices: '設定價格', category: '類別', active: '是否販售' },
@@ -178,6 +181,7 @@ export const products: ProductMessages['products'] = {
     confirmTitle: '要匯入 {added} 項新產品和 {changed} 項變更嗎？',
     confirmHint: '全部一次匯入；若有產品在預覽後變動，則完全不匯入。',
     importing: '正在匯入……',
+    written: '已寫入 {written}／{count} 項產品',
     done: '已新增 {added} 項產品，變更 {changed} 項。',
     faults: {
       tooLarge: '檔案超過 10 MB。',
