@@ -90,6 +90,18 @@ test('production accepts uploads that are not scanned only if its owner says so'
   expect(readConfig({ ...without, ALLOW_UNSCANNED: '1' })).toMatchObject({ clamd: null })
 })
 
+test('production follows parcels only if it can verify what EasyPost reports', () => {
+  expect(readConfig(whole).vendors.easypost).toBe(null)
+  const key = { ...whole, EASYPOST_API_KEY: 'EZAK1' }
+  expect(() => readConfig(key)).toThrow('EASYPOST_WEBHOOK_SECRET must have 32 bytes')
+  expect(() => readConfig({ ...key, EASYPOST_WEBHOOK_SECRET: 's'.repeat(31) })).toThrow('must have 32 bytes')
+  expect(readConfig({ ...key, EASYPOST_WEBHOOK_SECRET: 's'.repeat(32) }).vendors.easypost).toEqual({
+    apiUrl: 'https://api.easypost.com/v2',
+    key: 'EZAK1',
+    webhookSecret: 's'.repeat(32),
+  })
+})
+
 test('production requires secrets of 32 bytes', () => {
   const secret = 'ä'.repeat(16)
   const start = (change: object) => () => readConfig({ ...whole, ...change })
@@ -202,7 +214,7 @@ test.each([
 })
 
 test('the manual explains exactly the metrics that are served', () => {
-  const sources = ['measures.ts', 'metrics.ts', 'payoutMeasure.ts', 'settledMeasure.ts']
+  const sources = ['measures.ts', 'metrics.ts', 'parcelMeasure.ts', 'payoutMeasure.ts', 'settledMeasure.ts']
     .map((name) => read(`server/src/metrics/${name}`))
     .join('')
   const kept = read('server/src/metrics/keptReadings.ts')

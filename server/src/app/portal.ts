@@ -90,7 +90,9 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const probe = openDatabase(options.databaseUrl, { connections: 1, checkRows })
   const measured = openDatabase(options.databaseUrl, { connections: 2, checkRows })
   const atHead = await readinessOf(probe.db, join(options.projectFolder, 'server/migrations'))
-  const metrics = options.metrics ? openMetrics({ db: measured.db, pool: database.pool }) : null
+  const hasCarriers = options.services.carriers !== null
+  const { pool } = database
+  const metrics = options.metrics ? openMetrics({ db: measured.db, pool, hasCarriers }) : null
   let draining = false
 
   const jobs = await startJobs({ ...options, database, payables })

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Db } from '../db/database.ts'
 import { keptReadings } from './keptReadings.ts'
 import { measures } from './measures.ts'
+import { parcelWork } from './parcelMeasure.ts'
 import { payoutAges } from './payoutMeasure.ts'
 import { settledDays } from './settledMeasure.ts'
 
@@ -32,8 +33,16 @@ export interface Metrics {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 35]
 
-/** `db` runs the measures, on a connection that calls do not use; `pool` is the one that calls use. */
-export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
+interface Measured {
+  /** Runs the measures, on a connection that calls do not use. */
+  db: Db
+  /** The one that calls use. */
+  pool: Pool
+  /** Whether parcels are followed at EasyPost. */
+  hasCarriers: boolean
+}
+
+export function openMetrics({ db, pool, hasCarriers }: Measured): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -77,7 +86,12 @@ export function openMetrics({ db, pool }: { db: Db; pool: Pool }): Metrics {
     },
   })
   registry.registerMetric(connections)
-  const readings = keptReadings(db, registry, [...measures, settledDays, payoutAges])
+  const readings = keptReadings(db, registry, [
+    ...measures,
+    settledDays,
+    payoutAges,
+    ...(hasCarriers ? [parcelWork] : []),
+  ])
 
   return {
     answered({ call, code, status, ms }) {
