@@ -157,20 +157,18 @@ export function BulkForm({ chosen, count, onDone }: BulkFormProps) {
       >
         {seen && (
           <div className={styles.form}>
-            <section className={styles.scroll} aria-label={text('products.bulk.preview')} tabIndex={0}>
-              <ul className={styles.ingredients}>
-                {seen.data.rows.map(({ goodsId, sku, name, changes, problem }) => (
-                  <li key={goodsId}>
-                    {sku} {name}
-                    {problem === '' ? (
-                      <CellChanges changes={changes} />
-                    ) : (
-                      <p className={styles.quiet}>{text(`products.bulk.problems.${problem}`)}</p>
-                    )}
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <ul className={styles.ingredients}>
+              {seen.data.rows.map(({ goodsId, sku, name, changes, problem }) => (
+                <li key={goodsId}>
+                  {sku} {name}
+                  {problem === '' ? (
+                    <CellChanges changes={changes} />
+                  ) : (
+                    <p className={styles.quiet}>{text(`products.bulk.problems.${problem}`)}</p>
+                  )}
+                </li>
+              ))}
+            </ul>
             {unseen > 0 && <p>{text('products.bulk.unseen', { count: unseen })}</p>}
             {seen.data.counts.problems > 0 && (
               <p>{text('products.bulk.left', { count: seen.data.counts.problems })}</p>
