@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /** Tables whose size does not depend on the number of providers, or hardly does: runs are by month, a file has 2,500 payouts. Every other table grows with it. */
 const steady = new Set(
-  `app_clock setting warehouse goods goods_price goods_version formula_ingredient incompatible_pair stock shipping_method
+  `app_clock setting warehouse goods goods_price goods_version formula_ingredient incompatible_pair stock shipping_method shipping_plan limit_plan
   tax_rate faq payout_run payout_file payout_file_download setting_change vip_plan vip_plan_change audit_proof
-  goods_import goods_import_row stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(
+  goods_import goods_import_row goods_import_progress stock_lot delivery delivery_line stock_count stock_count_line goods_barcode`.split(
     /\s+/,
   ),
 )

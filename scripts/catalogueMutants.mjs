@@ -85,7 +85,18 @@ export const catalogueMutants = [
   },
   {
     name: 'a bulk change is not the one that was shown',
-    edits: [lineOf(`${products}bulk.ts`, 'if (plan.digest !== digest)', "if (plan.digest === '')")],
+    edits: [lineOf(`${products}bulk.ts`, 'if (planned !== digest)', "if (planned === '')")],
+    tests: [`${products}bulk.test.ts`],
+  },
+  {
+    name: 'a bulk change writes its first slice alone',
+    edits: [
+      lineOf(
+        `${products}bulk.ts`,
+        'for (let at = 0; at < writes.length; at += atOnce)',
+        'for (let at = 0; at < 1; at += 1)',
+      ),
+    ],
     tests: [`${products}bulk.test.ts`],
   },
   {

@@ -6,7 +6,7 @@ import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addDraft, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
-import { field, press, shown } from '../support/steps.ts'
+import { field, fill, press, shown } from '../support/steps.ts'
 
 /** The areas in which the company enters what it sells, sees to parcels and subscriptions, and helps at the desk. */
 const fixtures = openBrowser({ ownPortal: true })
@@ -107,6 +107,28 @@ const places: Place[] = [
     },
   },
   { name: 'a change of many products', path: () => '/staff/changeProducts', shows: /GF-0/ },
+  {
+    name: 'a change of all products',
+    path: () => '/staff/changeProducts',
+    shows: /GF-0/,
+    async after(page) {
+      await press(page, /^Choose all \d+ that are found$/)
+      await fill(page, { 'Percent, such as 5 or -2.5': '5' })
+      await press(page, 'Show what changes')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'a file with bad cells',
+    path: () => '/staff/productFiles',
+    shows: 'Import',
+    async after(page) {
+      const buffer = Buffer.from('sku,name_en,times_per_day\nGF-001,Other,nine\n')
+      await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      await shown(page, /Times per day \(times_per_day\)/)
+    },
+  },
+  { name: 'questions', path: () => '/staff/faq', shows: 'Add a question' },
   { name: 'files of products', path: () => '/staff/productFiles', shows: 'Download XLSX' },
   { name: 'stock', path: () => '/staff/stock', shows: /GF-0/ },
   { name: 'lots that expire', path: () => '/staff/stock?tab=lots', shows: 'Expiring lots' },

@@ -132,4 +132,16 @@ it('many products are changed at once, after their new prices were shown', async
   await shown(asking, /^Retail price: \d+\.\d\d → \d+\.\d\d$/)
   await press(asking, 'Change them')
   await noticed(page, '2 products were changed.')
+
+  // All that are found, over pages. Nothing is set: the demo's catalog is other tests', too.
+  await field(page, 'Name, pinyin or SKU').fill('')
+  await press(page, /^Choose all \d+ that are found$/)
+  await shown(page, /^\d{3} products are chosen$/)
+  await fill(page, { 'Percent, such as 5 or -2.5': '5' })
+  await press(page, 'Show what changes')
+  const all = page.getByRole('dialog', { name: /^Change \d{3} products\?$/ })
+  await shown(all, /^\d+ more products would change or cannot\.$/)
+  await press(all, 'Cancel')
+  await page.getByRole('checkbox', { name: 'Choose all on this page' }).uncheck()
+  await shown(page, 'No product is chosen')
 })

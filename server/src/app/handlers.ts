@@ -10,6 +10,7 @@ import { exportHandlers } from '../exports/handlers.ts'
 import { fileHandlers } from '../files/handlers.ts'
 import { keepCatalogIndex } from '../goods/catalogIndex.ts'
 import { goodsHandlers } from '../goods/handlers.ts'
+import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
 import { lookupHandlers } from '../lookups/handlers.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
@@ -80,6 +81,8 @@ export interface HandlerSettings extends AccountSettings {
   payables: Payables
   publicUrl: string
   projectFolder: string
+  /** Outside of the transactions of calls. */
+  beside: Db
   services: Pick<Services, 'wallet' | 'carriers'>
 }
 

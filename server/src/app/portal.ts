@@ -100,7 +100,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     pipeline: {
       database,
       services: options.services,
-      handlers: handlersOf({ ...options, payables }),
+      handlers: handlersOf({ ...options, payables, beside: database.db }),
       findSession: sessionFinder(database.db),
       audit: auditWriter(database.db),
       staffTwoStep: options.staffTwoStep,

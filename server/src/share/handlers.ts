@@ -10,6 +10,7 @@ import qrcode from 'qrcode'
 import sharp from 'sharp'
 import type { Handlers } from '../http/context.ts'
 import {
+  areGoods,
   deleteRecommended,
   findCode,
   findShare,
@@ -79,7 +80,8 @@ export const shareHandlers = ({ publicUrl }: { publicUrl: string }) =>
       return {}
     },
 
-    async recommended_order({ goodsIds }, { db, provider }) {
+    async recommended_order({ goodsIds }, { db, provider, refuse }) {
+      if (!(await areGoods(db, goodsIds))) refuse('record.unknown')
       await lockShare(db, provider)
       await writeOrder(db, provider, inOrder(await listOrder(db, provider), goodsIds))
       return {}

@@ -129,6 +129,18 @@ const activeRow = z.strictObject({ active: z.boolean() })
 export const isSold = async (db: Db, goodsId: string): Promise<boolean | null> =>
   (await db.optional(activeRow, sql`select active from goods_today where id = ${goodsId}`))?.active ?? null
 
+const countRow = z.strictObject({ count: z.int() })
+
+/** Whether each of these ids is of a product, sold or not. */
+export async function areGoods(db: Db, goodsIds: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(goodsIds)]
+  const { count } = await db.one(
+    countRow,
+    sql`select count(*) as count from goods where id = any(${wanted}::uuid[])`,
+  )
+  return count === wanted.length
+}
+
 export interface Instructions {
   dosage?: string | undefined
   timesPerDay?: number | undefined

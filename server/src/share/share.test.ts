@@ -134,6 +134,16 @@ describe('what is recommended', () => {
     expect(places.map(({ position }) => position)).toEqual([1, 2, 3])
   })
 
+  it('is not ordered by what is no product; what another page removed is left out', async () => {
+    for (const sku of ['GF-001', 'GF-002', 'TP-002']) await recommend(sku)
+    const ids = (await listed()).map(({ goodsId }) => goodsId).toReversed()
+    expect((await mei.call('recommended_order', { goodsIds: [...ids, newId()] })).code).toBe(11)
+    expect(await skus()).toEqual(['GF-001', 'GF-002', 'TP-002'])
+    await mei.call('recommended_remove', { goodsId: await idOf('GF-002') })
+    expect((await mei.call('recommended_order', { goodsIds: ids })).code).toBe(0)
+    expect(await skus()).toEqual(['TP-002', 'GF-001'])
+  })
+
   it('survives orders and additions at once', async () => {
     for (const sku of ['GF-001', 'GF-002', 'TP-002']) await recommend(sku)
     const ids = (await listed()).map(({ goodsId }) => goodsId)

@@ -37,6 +37,7 @@ import { staffPatientCalls } from './staff/patients.ts'
 import { staffLabelCalls } from './staff/labels.ts'
 import { staffParcelCalls } from './staff/parcels.ts'
 import { staffPayoutCalls } from './staff/payouts.ts'
+import { staffProductBulkCalls } from './staff/productBulk.ts'
 import { staffProductFileCalls } from './staff/productFiles.ts'
 import { staffProductCalls } from './staff/products.ts'
 import { staffProviderCalls } from './staff/providers.ts'
@@ -106,6 +107,7 @@ export const contract = {
   ...staffDeliveryCalls,
   ...staffStockCountCalls,
   ...staffProductCalls,
+  ...staffProductBulkCalls,
   ...staffProductFileCalls,
   ...staffTeamCalls,
 } as const satisfies Record<string, CallEntry>

@@ -119,9 +119,11 @@ export const shareCalls = {
     mode: 'write',
     changes: ['share'],
     added: true,
-    summary: 'Orders the recommended products. Those that are not named keep their order at the end.',
+    summary:
+      'Orders the recommended products. Those that are not named keep their order at the end; a product that is not recommended any more is left out.',
     input: z.object({ goodsIds: z.array(goodsId).min(1).max(mostRecommended) }),
     output: nothing,
+    refuses: ['record.unknown'],
   }),
   share_greeting_set: call({
     ...provider,

@@ -213,4 +213,9 @@ describe.each(Object.entries(chinese))('the Chinese of %s', (lang, written) => {
     const strange = texts.map(([key, text]) => [key, (text.match(written.foreignWords) ?? []).join(' ')])
     expect(strange.filter(([, words]) => words !== '')).toEqual([])
   })
+
+  it('has one name for one thing', () => {
+    const other = texts.map(([key, text]) => [key, (text.match(written.otherNames) ?? []).join(' ')])
+    expect(other.filter(([, words]) => words !== '')).toEqual([])
+  })
 })

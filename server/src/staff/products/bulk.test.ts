@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const detail = async (goodsId: string) => (await grace.call('staff_goods_detail', { goodsId })).data
-type Wanted = Record<string, string | number | boolean>
+type Wanted = Record<string, string | number | boolean | Record<string, string>>
 const preview = async (goodsIds: string[], wanted: Wanted) =>
   (await grace.call('staff_goods_bulk_preview', { goodsIds, ...wanted })).data
 const change = async (goodsIds: string[], wanted: Wanted) => {
@@ -82,6 +82,48 @@ describe('a bulk change', () => {
       startsOn: '2020-01-01',
     })
     expect(past).toMatchObject({ code: 10, data: { fields: { startsOn: expect.any(String) } } })
+  })
+})
+
+describe('a bulk change of all that a list finds', () => {
+  const some = (count: number, mark: string) =>
+    portal.db.run(sql`
+      with made as (
+        insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
+          unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, active, search_text)
+        select gen_random_uuid(), ${mark}::text || n, ${mark}, '大', '大', ${mark}, '', '', 'formulas', 'granules', 'bottle', '', 2,
+          'anytime', '{}', true, true, lower(${mark}) || n from generate_series(1, ${count}::int) n returning id)
+      insert into goods_price (goods_id, starts_on, retail_cents, provider_cents) select id, '2020-01-01', 2000, 1000 from made`)
+  const changed = (mark: string) =>
+    portal.db.one<{ count: number }>(sql`
+      select count(*) as count from goods g join goods_today t on t.id = g.id
+      where g.sku like ${`${mark}%`} and t.retail_cents = 2200`)
+
+  it('changes each of them, shows the first hundred, and counts the others', async () => {
+    await some(260, 'WHOLE')
+    await some(3, 'OTHER')
+    const wanted = { found: { search: 'whole' }, tenths: 100 }
+    const { rows, counts, digest } = (await grace.call('staff_goods_bulk_preview', wanted)).data
+    expect(counts).toEqual({ chosen: 260, changing: 260, problems: 0 })
+    expect(rows).toHaveLength(100)
+    const done = await grace.call('staff_goods_bulk', { ...wanted, digest, why: 'Spring' })
+    expect(done).toMatchObject({ code: 0, data: { changed: 260 } })
+    expect(await changed('WHOLE')).toEqual({ count: 260 })
+    expect(await changed('OTHER')).toEqual({ count: 0 })
+  })
+
+  it('is refused if another product is found than was shown, and with neither or both ways of naming', async () => {
+    await some(2, 'LATE')
+    const wanted = { found: { search: 'late' }, active: false }
+    const { digest } = (await grace.call('staff_goods_bulk_preview', wanted)).data
+    await some(1, 'LATE9')
+    expect((await grace.call('staff_goods_bulk', { ...wanted, digest })).code).toBe(13)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    for (const naming of [{}, { goodsIds: [goods], found: { search: 'late' } }])
+      expect(await grace.call('staff_goods_bulk_preview', { ...naming, active: false })).toMatchObject({
+        code: 10,
+        data: { fields: { goodsIds: expect.any(String) } },
+      })
   })
 })
 

@@ -1,52 +1,86 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '@bencao/shared/contract/index.ts'
-import { bulkChange } from '@bencao/shared/domain/catalog/bulkChange.ts'
+import { bulkChange, mostChanged, mostShownChanges } from '@bencao/shared/domain/catalog/bulkChange.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { inLetters } from './digest.ts'
-import { lockGoods, readKnown, readToday } from './queries.ts'
-import { writeProducts } from './writeQueries.ts'
+import { listMatching, lockGoods, readKnown, readToday } from './queries.ts'
+import { type ProductWrite, writeProducts } from './writeQueries.ts'
 
-/** What a bulk change does to each product, and a digest of that. */
-async function planBulk(db: Db, { goodsIds, ...input }: Input<'staff_goods_bulk_preview'>) {
+type Wanted = Input<'staff_goods_bulk_preview'>
+
+/** Products that are read and written at a time. */
+const atOnce = 250
+
+/** The products that are to change: those that are named, or all that are found. */
+async function listChosen(db: Db, { goodsIds, found }: Wanted): Promise<string[]> {
+  const chosen = found ? await listMatching(db, found, mostChanged + 1) : [...new Set(goodsIds)]
+  if (chosen.length > mostChanged) refuse('input.refused', { fields: { goodsIds: 'fields.tooLong' } })
+  return chosen
+}
+
+/** A product with what changes in it. */
+type Planned = { goodsId: string; revision: number } & ReturnType<typeof bulkChange>
+
+/** Works out slice by slice what changes in the chosen products; answers with a digest of all of it. */
+async function planBulk(
+  db: Db,
+  chosen: readonly string[],
+  { goodsIds: _ids, found: _found, ...input }: Wanted,
+  onPlanned: (rows: Planned[]) => void,
+): Promise<string> {
   const today = await readToday(db)
   const wanted = { ...input, startsOn: input.startsOn ?? today }
   if (wanted.startsOn < today) refuse('input.refused', { fields: { startsOn: 'fields.pricePast' } })
-  const known = new Map((await readKnown(db, goodsIds)).map((each) => [each.goodsId, each]))
-  const rows = [...new Set(goodsIds)].map((goodsId) => {
-    const product = known.get(goodsId) ?? refuse('record.unknown')
-    return { goodsId, revision: product.revision, ...bulkChange(product, wanted, today) }
-  })
-  const plan = rows.map(({ goodsId, revision, changes, problem }) => [goodsId, revision, changes, problem])
-  const digest = inLetters(createHash('sha256').update(JSON.stringify(plan)).digest('hex'))
-  return { rows, digest }
+  const hashing = createHash('sha256')
+  for (let at = 0; at < chosen.length; at += atOnce) {
+    const slice = chosen.slice(at, at + atOnce)
+    const known = new Map((await readKnown(db, slice)).map((each) => [each.goodsId, each]))
+    const rows = slice.map((goodsId): Planned => {
+      const product = known.get(goodsId) ?? refuse('record.unknown')
+      return { goodsId, revision: product.revision, ...bulkChange(product, wanted, today) }
+    })
+    const plan = rows.map(({ goodsId, revision, changes, problem }) => [goodsId, revision, changes, problem])
+    hashing.update(JSON.stringify(plan))
+    onPlanned(rows)
+  }
+  return inLetters(hashing.digest('hex'))
 }
 
 export const staffProductBulkHandlers = {
   async staff_goods_bulk_preview(input, { db }) {
-    const { rows, digest } = await planBulk(db, input)
-    return {
-      rows: rows.map(({ goodsId, product: { sku, name }, changes, problem }) => ({
-        goodsId,
-        sku,
-        name,
-        changes,
-        problem,
-      })),
-      digest,
-    }
+    const chosen = await listChosen(db, input)
+    const counts = { chosen: chosen.length, changing: 0, problems: 0 }
+    const shown: Planned[] = []
+    const digest = await planBulk(db, chosen, input, (rows) => {
+      counts.changing += rows.filter(({ changes }) => changes.length > 0).length
+      counts.problems += rows.filter(({ problem }) => problem !== '').length
+      const worth = rows.filter(({ changes, problem }) => changes.length > 0 || problem !== '')
+      shown.push(...worth.slice(0, mostShownChanges - shown.length))
+    })
+    const rows = shown.map(({ goodsId, product: { sku, name }, changes, problem }) => ({
+      goodsId,
+      sku,
+      name,
+      changes,
+      problem,
+    }))
+    return { rows, counts, digest }
   },
 
   async staff_goods_bulk({ digest, why = '', ...input }, { db, session, refuse }) {
-    await lockGoods(db, input.goodsIds)
-    const plan = await planBulk(db, input)
-    if (plan.digest !== digest) refuse('goods.changed')
-    const writes = plan.rows
-      .filter(({ changes }) => changes.length > 0)
-      .map(({ goodsId, product, price, changes }) => ({ goodsId, isNew: false, product, price, changes }))
-    if (writes.length > 0)
-      await writeProducts(db, writes, { accountId: session.accountId, source: 'bulk', why })
+    const chosen = await listChosen(db, input)
+    await lockGoods(db, chosen)
+    const writes: ProductWrite[] = []
+    const planned = await planBulk(db, chosen, input, (rows) => {
+      for (const { goodsId, product, price, changes } of rows)
+        if (changes.length > 0) writes.push({ goodsId, isNew: false, product, price, changes })
+    })
+    if (planned !== digest) refuse('goods.changed')
+    const by = { accountId: session.accountId, source: 'bulk' as const, why }
+    for (let at = 0; at < writes.length; at += atOnce)
+      await writeProducts(db, writes.slice(at, at + atOnce), by)
     return { changed: writes.length }
   },
 } satisfies Partial<Handlers>

@@ -24,6 +24,7 @@ import {
   lockImport,
   lockImported,
   nextToWrite,
+  noteWritten,
   noteRows,
   refuseImport,
 } from './importQueries.ts'
@@ -44,6 +45,7 @@ const nothingRead = {
   faultName: '',
   rowsInFile: 0,
   rowsRead: 0,
+  rowsWritten: 0,
   counts: { bad: 0, new: 0, changed: 0, same: 0 },
   digest: '',
 }
@@ -123,7 +125,12 @@ async function importFile(
 }
 
 /** Writes what was previewed of one kind; the number of products. */
-async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<number> {
+async function writeKind(
+  db: Db,
+  kind: 'new' | 'changed',
+  by: By,
+  onWritten: (rows: number) => Promise<unknown>,
+): Promise<number> {
   let written = 0
   let after = 0
   for (;;) {
@@ -138,6 +145,7 @@ async function writeKind(db: Db, kind: 'new' | 'changed', by: By): Promise<numbe
     }))
     if ((await writeProducts(db, writes, by)) < writes.length) refuse('goods.changed')
     written += writes.length
+    await onWritten(written)
     after = rows.at(-1)?.line ?? after
   }
 }
@@ -152,7 +160,13 @@ async function* knownInOrder(transaction: Transaction) {
   }
 }
 
-export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: string }) => {
+interface FileSetup {
+  projectFolder: string
+  /** Outside of the transactions of calls. */
+  beside: Db
+}
+
+export const staffProductFileHandlers = ({ projectFolder, beside }: FileSetup) => {
   const reading = slots(readAtOnce, mayWait)
   const script = join(projectFolder, 'server/dist/goodsFileWorker.js')
   return {
@@ -161,7 +175,10 @@ export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: str
       const own = { id: newId(), accountId }
       audit({ recordId: own.id })
       const done = reading.run(async () => {
-        await transaction((db) => beginImport(db, accountId, own.id))
+        await transaction(async (db) => {
+          await beginImport(db, accountId, own.id)
+          await noteWritten(db, accountId, 0)
+        })
         return importFile(transaction, own, file, script)
       })
       return await (done ?? refuse('call.tooMany', whileBusy))
@@ -182,8 +199,10 @@ export const staffProductFileHandlers = ({ projectFolder }: { projectFolder: str
       if (read.digest !== digest || !read.isToday || (await isOutdated(db, accountId)))
         refuse('goods.changed')
       const by: By = { accountId, source: 'import', why }
-      const added = await writeKind(db, 'new', by)
-      const changed = await writeKind(db, 'changed', by)
+      // The import does not depend on it.
+      const note = (rows: number) => noteWritten(beside, accountId, rows).catch(() => {})
+      const added = await writeKind(db, 'new', by, note)
+      const changed = await writeKind(db, 'changed', by, (rows) => note(added + rows))
       await endImport(db, accountId)
       return { added, changed }
     },

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import sql from 'sql-template-tag'
 import { productColumns } from '@bencao/shared/domain/catalog/productCells.ts'
 import { strToU8, zipSync } from 'fflate'
@@ -245,6 +246,25 @@ describe('an import', () => {
     expect(await upload(utf8(csv([{ ...cells, name_en: 'Other' }])))).toBe('read')
     expect((await confirm(digest)).code).toBe(13)
     expect((await view('new')).digest).not.toBe(digest)
+  })
+
+  it('says meanwhile how many products are written', async () => {
+    await importAll(utf8(csv([newCells({ pinyin: 'Jin Du' })])))
+    const rows = Array.from({ length: 300 }, () => newCells())
+    rows.push(newCells({ pinyin: 'Jin Du', ingredients: 'Bai Shao' }))
+    await upload(utf8(csv(rows)))
+    const { digest, rowsWritten } = await view('new')
+    expect(rowsWritten).toBe(0)
+    // Somebody else holds a formula of the second slice, so that the import waits there.
+    const other = new pg.Client({ connectionString: portal.ownerUrl })
+    await other.connect()
+    await other.query('begin')
+    await other.query(`select from formula_ingredient where formula_pinyin = 'Jin Du' for update`)
+    const done = confirm(digest)
+    await expect.poll(async () => (await view()).rowsWritten).toBe(250)
+    await other.query('rollback')
+    await other.end()
+    expect((await done).data).toEqual({ added: 301, changed: 0 })
   })
 
   it('that two people confirm is done by one, if both add the same product', async () => {

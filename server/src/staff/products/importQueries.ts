@@ -70,6 +70,7 @@ const importRow = contract.staff_goods_import_view.output.pick({
   faultName: true,
   rowsInFile: true,
   rowsRead: true,
+  rowsWritten: true,
   counts: true,
   digest: true,
 })
@@ -81,6 +82,7 @@ export const findImport = (db: Db, accountId: string): Promise<Import | null> =>
     sql`
       select m.state, m.fault, case when m.state = 'refused' then m.digest else '' end as "faultName",
         m.rows_in_file as "rowsInFile", m.rows_read as "rowsRead",
+        coalesce((select rows_written from goods_import_progress p where p.account_id = m.account_id), 0) as "rowsWritten",
         case when m.state = 'read' then m.digest else '' end as digest,
         (select json_build_object('bad', count(*) filter (where kind = 'bad'), 'new', count(*) filter (where kind = 'new'),
             'changed', count(*) filter (where kind = 'changed'), 'same', count(*) filter (where kind = 'same'))
@@ -159,6 +161,12 @@ export const nextToWrite = (
       select line, goods_id as "goodsId", kind, product, changes from goods_import_row
       where account_id = ${accountId} and kind = ${kind} and line > ${after} order by line limit ${most}`,
   )
+
+/** Says how much is written so far. Beside the transaction that writes, so that others see it meanwhile. */
+export const noteWritten = (db: Db, accountId: string, rows: number): Promise<number> =>
+  db.run(sql`
+    insert into goods_import_progress (account_id, rows_written) values (${accountId}, ${rows})
+    on conflict (account_id) do update set rows_written = excluded.rows_written`)
 
 /** What was imported is not needed any more. */
 export async function endImport(db: Db, accountId: string): Promise<void> {

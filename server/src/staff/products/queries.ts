@@ -10,7 +10,8 @@ import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 
 const listedRow = contract.staff_goods_list.output.shape.rows.element
-type Filter = Input<'staff_goods_list'>
+type Filter = Omit<Input<'staff_goods_list'>, 'page' | 'pageSize'>
+type PageFilter = Input<'staff_goods_list'>
 
 const shows: Record<Filter['show'], Sql> = {
   all: sql`true`,
@@ -29,7 +30,7 @@ const matching = ({ show, category, search }: Filter): Sql => sql`
 /** A page of the products that match, by name. */
 export async function listProducts(
   db: Db,
-  filter: Filter,
+  filter: PageFilter,
 ): Promise<{ rows: z.infer<typeof listedRow>[]; total: number }> {
   const rows = await db.many(
     listedRow,
@@ -42,6 +43,14 @@ export async function listProducts(
   )
   return { rows, total: await countUpTo(db, matching(filter)) }
 }
+
+const idRow = z.strictObject({ goodsId: z.uuid() })
+
+/** The ids of all products that match, by SKU, at most so many. */
+export const listMatching = async (db: Db, filter: Filter, most: number): Promise<string[]> =>
+  (
+    await db.many(idRow, sql`select g.id as "goodsId" ${matching(filter)} order by g.sku, g.id limit ${most}`)
+  ).map(({ goodsId }) => goodsId)
 
 const priceRow = z.strictObject({ startsOn: z.iso.date(), retailCents: z.int(), providerCents: z.int() })
 const ingredientRow = z.strictObject({ herb: z.string(), share: z.int().nullable() })

@@ -7,8 +7,8 @@ type LotOrders = Output<'staff_lot_orders'>
 
 const headings: Record<Lang, readonly string[]> = {
   en: ['SKU', 'Product', 'Lot', 'Warehouse', 'Order', 'Order date', 'Status', 'Clinic', 'Phone', 'Pieces'],
-  'zh-Hant': ['SKU', '商品', '批號', '倉庫', '訂單', '訂單日期', '狀態', '診所', '電話', '數量'],
-  'zh-Hans': ['SKU', '商品', '批号', '仓库', '订单', '订单日期', '状态', '诊所', '电话', '数量'],
+  'zh-Hant': ['SKU', '產品', '批號', '倉庫', '訂單', '訂單日期', '狀態', '診所', '電話', '數量'],
+  'zh-Hans': ['SKU', '产品', '批号', '仓库', '订单', '订单日期', '状态', '诊所', '电话', '数量'],
   es: [
     'SKU',
     'Producto',

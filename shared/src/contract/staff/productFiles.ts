@@ -77,6 +77,8 @@ export const staffProductFileCalls = {
       faultName: z.string(),
       rowsInFile: z.int(),
       rowsRead: z.int(),
+      /** While it is confirmed: how many products are written. */
+      rowsWritten: z.int(),
       counts: z.strictObject({ bad: z.int(), new: z.int(), changed: z.int(), same: z.int() }),
       digest: z.string(),
     }),
@@ -88,7 +90,7 @@ export const staffProductFileCalls = {
     changes: ['staffGoods'],
     added: true,
     summary:
-      'Imports what was previewed, in one transaction. If a product, or the file, is no longer what the preview showed, nothing is imported.',
+      'Imports what was previewed, in one transaction; `staff_goods_import_view` shows the progress. If a product, or the file, is no longer what the preview showed, nothing is imported.',
     input: z.object({ digest: z.string().max(64), why }),
     output: z.strictObject({ added: z.int(), changed: z.int() }),
     refuses: ['record.unknown', 'goods.changed'],

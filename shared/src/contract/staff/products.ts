@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { leastTenths, mostTenths, roundings } from '../../domain/catalog/bulkPrice.ts'
 import {
   cautionNames,
   goodsCategories,
@@ -38,6 +37,12 @@ import {
 
 const goodsId = id('goods')
 const revision = whole(1, 1_000_000_000)
+/** Which products a list has. */
+export const productFilter = {
+  show: z.enum(['all', 'sold', 'unsold', 'unpriced'], { error: 'fields.invalid' }).default('all'),
+  category: maybe(z.enum(goodsCategories, { error: 'fields.invalid' })),
+  search: maybe(text(maxSearchLength)),
+}
 const category = z.enum(goodsCategories, { error: 'fields.invalid' })
 const lineOrEmpty = (max: number) => maybe(line(max)).transform((value) => value ?? '')
 
@@ -89,36 +94,6 @@ const shownProduct = {
 const price = { startsOn: z.string(), retailCents: cents, providerCents: cents }
 const newPrice = { retailCents: whole(0, maxCents), providerCents: whole(0, maxCents) }
 
-const goodsIds = z.array(goodsId).min(1).max(100)
-const bulkInput = {
-  goodsIds,
-  /** What changes; the others stay. */
-  category: maybe(category),
-  active: maybe(yesNo),
-  /** Sets both prices. */
-  retailCents: maybe(newPrice.retailCents),
-  providerCents: maybe(newPrice.providerCents),
-  /** Changes both prices by tenths of a percent. */
-  tenths: maybe(whole(leastTenths, mostTenths)),
-  rounding: maybe(
-    whole(1, 100)
-      .pipe(z.literal(roundings, { error: 'fields.invalid' }))
-      .meta({ override: { type: 'integer', minimum: 1, maximum: 100, enum: [...roundings] } }),
-  ),
-  /** The day on which a new price starts. */
-  startsOn: maybe(isoDate),
-}
-
-/** What a bulk change does to one product. */
-const bulkRow = z.strictObject({
-  goodsId,
-  sku: z.string(),
-  name: z.string(),
-  changes: z.array(cellChange),
-  /** Why it cannot be changed so; empty: it can. */
-  problem: z.enum(['', 'noPrice', 'tooHigh', 'priceAbove', 'subscribable']),
-})
-
 export const staffProductCalls = {
   staff_goods_list: call({
     access: 'staff',
@@ -127,12 +102,7 @@ export const staffProductCalls = {
     about: ['staffGoods'],
     added: true,
     summary: 'Lists products, also those that are not sold, by name, with the prices of today.',
-    input: z.object({
-      show: z.enum(['all', 'sold', 'unsold', 'unpriced'], { error: 'fields.invalid' }).default('all'),
-      category: maybe(category),
-      search: maybe(text(maxSearchLength)),
-      ...page,
-    }),
+    input: z.object({ ...productFilter, ...page }),
     output: rowsOf(
       z.strictObject({
         goodsId,
@@ -267,32 +237,6 @@ export const staffProductCalls = {
     summary: 'Removes the picture of a product.',
     input: z.object({ goodsId, revision }),
     output: nothing,
-    refuses: ['record.unknown', 'goods.changed'],
-  }),
-  staff_goods_bulk_preview: call({
-    access: 'staff',
-    permission: 'goods:edit',
-    mode: 'read',
-    about: ['staffGoods'],
-    added: true,
-    summary: 'Returns what a change of category, sale or price would do to up to a hundred products.',
-    input: z.object(bulkInput),
-    output: z.strictObject({
-      rows: z.array(bulkRow),
-      /** Of the products as they are and will be; the change is confirmed by it. */
-      digest: z.string(),
-    }),
-    refuses: ['record.unknown'],
-  }),
-  staff_goods_bulk: call({
-    access: 'staff',
-    permission: 'goods:edit',
-    mode: 'write',
-    changes: ['staffGoods'],
-    added: true,
-    summary: 'Changes up to a hundred products as previewed: all of them or, if one has changed, none.',
-    input: z.object({ ...bulkInput, digest: z.string().max(64), why }),
-    output: z.strictObject({ changed: z.int() }),
     refuses: ['record.unknown', 'goods.changed'],
   }),
 }

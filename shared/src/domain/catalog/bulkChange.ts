@@ -3,6 +3,11 @@ import type { KnownProduct } from './compareRow.ts'
 import { type GoodsCategory, type Price, priceOn, priceShown, type Product } from './product.ts'
 import { type CellChange, cellChanges, cellsOf } from './productCells.ts'
 
+/** So many products are changed at once. */
+export const mostChanged = 20_000
+/** So many changes are shown one by one; the others are counted. */
+export const mostShownChanges = 100
+
 /** What changes; what is missing stays. */
 export interface BulkWanted {
   category?: GoodsCategory | undefined

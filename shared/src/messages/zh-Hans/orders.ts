@@ -7,7 +7,7 @@ export const orders = {
   clinic: '诊所',
   noPatient: '尚未选择患者',
   moreProducts: '{names}，另有 {count} 项',
-  productsOnly: '仅商品金额',
+  productsOnly: '仅产品金额',
   noProducts: '暂无产品',
   columns: {
     order: '订单',
@@ -99,7 +99,7 @@ export const orders = {
     paidByProvider: '已于 {time} 结束：由您付款',
     cancelled: '已于 {time} 结束：订单已取消',
     guessed: '已于 {time} 结束：答错次数过多',
-    until: '链接于 {time} 失效，届时订单会取消，商品退回库存。',
+    until: '链接于 {time} 失效，届时订单会取消，产品退回库存。',
     send: '发送新链接',
     sendFirst: '改由患者付款',
     newSent: '新链接已发送，旧链接已失效。',

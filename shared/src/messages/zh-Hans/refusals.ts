@@ -77,7 +77,7 @@ export const refusals = {
     atMostTwo: '最多只能添加 2 张信用卡！',
     lastOne: '不能删除最后一张信用卡！',
     expired: '该信用卡已过期，请换一张卡。',
-    tooManyForms: '打开银行卡表单的次数过多。',
+    tooManyForms: '打开信用卡表单的次数过多。',
     notVerified: '无法验证该信用卡，请换一张卡。',
   },
   pay: {
@@ -85,14 +85,14 @@ export const refusals = {
     wrong: '信息不符。',
     paused: '答错次数过多，请在 15 分钟后再试，或致电您的诊所。',
     totalChanged: '总金额已变更，尚未扣款。请确认后再付款。',
-    termsChanged: '定期配送的内容已变更，尚未扣款。请确认后再付款。',
+    termsChanged: '定期订购的内容已变更，尚未扣款。请确认后再付款。',
   },
   payment: {
     held: 'PayPal 正在审核这笔付款。请勿重复付款：PayPal 放行后，订单会自动继续处理。',
     approveAgain: 'PayPal 无法从该资金来源扣款。请到 PayPal 选择其他付款方式。',
     notApproved: 'PayPal 尚未收到您对这笔付款的授权。请到 PayPal 授权，或改用其他方式付款。',
     amountChanged: '您在 PayPal 授权后，金额已变更。未扣款。请确认后再付款。',
-    notOffered: '目前无法使用 PayPal。请用银行卡付款。',
+    notOffered: '目前无法使用 PayPal。请用信用卡付款。',
     voidRefused: '支付公司未退回此笔付款，须手动退款。',
     refundFirst: '此笔付款已结算且超过 500 美元。请先退款，并由第二人确认，然后再取消订单。',
     confirmBySecond: '此笔退款须由另一位同事确认。',
@@ -163,8 +163,8 @@ export const refusals = {
   stock: {
     changed: '有人同时更改了这条记录，现在显示的是最新内容。',
     short: '目前的库存没有这么多，请检查数量。',
-    unknownCode: '没有商品使用这个条码。',
-    otherCategory: '此商品不在这次盘点的范围内。',
+    unknownCode: '没有产品使用这个条码。',
+    otherCategory: '此产品不在这次盘点的范围内。',
   },
   message: {
     notFailed: '此消息并未失败，无法重新发送。',

@@ -7,7 +7,7 @@ export const orders = {
   clinic: '診所',
   noPatient: '尚未選擇病患',
   moreProducts: '{names}，另有 {count} 項',
-  productsOnly: '僅商品金額',
+  productsOnly: '僅產品金額',
   noProducts: '尚無產品',
   columns: {
     order: '訂單',
@@ -99,7 +99,7 @@ export const orders = {
     paidByProvider: '已於 {time} 結束：由您付款',
     cancelled: '已於 {time} 結束：訂單已取消',
     guessed: '已於 {time} 結束：答錯次數過多',
-    until: '連結於 {time} 失效，屆時訂單會取消，商品退回庫存。',
+    until: '連結於 {time} 失效，屆時訂單會取消，產品退回庫存。',
     send: '寄送新連結',
     sendFirst: '改由病患付款',
     newSent: '新連結已寄出，舊連結已失效。',

@@ -85,7 +85,7 @@ export const refusals = {
     wrong: '資料不符。',
     paused: '答錯次數過多，請於 15 分鐘後再試，或致電您的診所。',
     totalChanged: '總金額已變更，尚未扣款。請確認後再付款。',
-    termsChanged: '定期配送的內容已變更，尚未扣款。請確認後再付款。',
+    termsChanged: '定期訂購的內容已變更，尚未扣款。請確認後再付款。',
   },
   payment: {
     held: 'PayPal 正在審查這筆付款。請勿重複付款：PayPal 放行後，訂單會自動繼續處理。',
@@ -163,8 +163,8 @@ export const refusals = {
   stock: {
     changed: '有人同時變更了這筆資料，現在顯示的是最新內容。',
     short: '目前的庫存沒有這麼多，請檢查數量。',
-    unknownCode: '沒有商品使用這個條碼。',
-    otherCategory: '此商品不在這次盤點的範圍內。',
+    unknownCode: '沒有產品使用這個條碼。',
+    otherCategory: '此產品不在這次盤點的範圍內。',
   },
   message: {
     notFailed: '此訊息並未失敗，無法重新傳送。',

@@ -1,11 +1,11 @@
 /** /shop 的文字，供病患閱讀。 */
 export const shop = {
-  title: '商品',
+  title: '產品',
   missing: '請再掃描一次診所的 QR 碼，或開啟診所提供的連結。',
   by: '{provider} 推薦',
   offeredBy: '{provider} 提供',
-  search: '搜尋商品',
-  none: '找不到這個名稱的商品。',
+  search: '搜尋產品',
+  none: '找不到這個名稱的產品。',
   more: '顯示更多',
   add: '加入',
   addNamed: '將 {name} 加入購物車',
@@ -14,7 +14,7 @@ export const shop = {
   out: '缺貨中',
   sheet: {
     how: '服用方式',
-    unsaid: '請依醫師指示或商品標示使用。',
+    unsaid: '請依醫師指示或產品標示使用。',
     words: '{provider} 的話',
     caution: '請先閱讀',
     pregnancy: '若您已懷孕或可能懷孕，請先詢問醫師，切勿自行使用。',
@@ -24,9 +24,9 @@ export const shop = {
   },
   basket: {
     title: '購物車',
-    count: '{count} 件商品',
+    count: '{count} 件產品',
     sum: '{sum}，運費另計',
-    sumLine: '商品小計',
+    sumLine: '產品小計',
     later: '付款前會顯示運費與稅金。',
     less: '{name} 減少一件',
     another: '{name} 增加一件',

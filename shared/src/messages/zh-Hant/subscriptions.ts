@@ -92,7 +92,7 @@ export const subscriptions = {
     stop: '停止定期訂購 {number}',
   },
   consent: {
-    title: '定期配送',
+    title: '定期訂購',
     terms:
       '我同意 Bencao 保存此信用卡，日後扣款時不必每次詢問：{items}。運費與稅金另計，並以當日價格為準。每次出貨前 5 天會通知我。我可隨時在定期訂購頁面或透過客服停止，之後不再扣款。',
     patientTerms:

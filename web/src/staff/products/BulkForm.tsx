@@ -25,7 +25,9 @@ const start: TypedBulk = {
 }
 
 interface BulkFormProps {
-  goodsIds: readonly string[]
+  chosen: Pick<Sent<'staff_goods_bulk_preview'>, 'goodsIds' | 'found'>
+  /** How many products are chosen. */
+  count: number
   onDone: () => void
 }
 
@@ -35,7 +37,7 @@ interface Preview {
 }
 
 /** What changes in the chosen products: first every new value is shown, then it is set. */
-export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
+export function BulkForm({ chosen, count, onDone }: BulkFormProps) {
   const text = useProductText()
   const portalText = useText()
   const [kind, setKind] = useState<BulkKind>('percent')
@@ -58,7 +60,8 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
   })
   const { field, fill, values } = form
   const messages = { percent: text('products.bulk.percentWrong'), dollars: portalText('fields.dollars') }
-  const changing = seen?.data.rows.filter(({ changes }) => changes.length > 0).length ?? 0
+  const changing = seen?.data.counts.changing ?? 0
+  const unseen = seen ? changing + seen.data.counts.problems - seen.data.rows.length : 0
   const startsOn = (
     <TextInput
       label={text('products.prices.startsOn')}
@@ -80,7 +83,7 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
           form.showFields(
             Object.fromEntries(Object.entries(read.wrong).map(([name, wrong]) => [name, messages[wrong]])),
           )
-        else preview.submit({ goodsIds: [...goodsIds], ...read.wanted })
+        else preview.submit({ ...chosen, ...read.wanted })
       })}
     >
       <Group align="flex-start">
@@ -139,10 +142,10 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
         )}
       </Group>
       <Group>
-        <Button type="submit" disabled={goodsIds.length === 0} loading={preview.pending}>
+        <Button type="submit" disabled={count === 0} loading={preview.pending}>
           {text('products.bulk.preview')}
         </Button>
-        <output className={styles.quiet}>{text('products.bulk.chosen', { count: goodsIds.length })}</output>
+        <output className={styles.quiet}>{text('products.bulk.chosen', { count })}</output>
       </Group>
       <Modal
         opened={seen !== null}
@@ -154,20 +157,22 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
       >
         {seen && (
           <div className={styles.form}>
-            <ul className={`${styles.ingredients} ${styles.scroll}`}>
-              {seen.data.rows
-                .filter(({ changes, problem }) => changes.length > 0 || problem !== '')
-                .map(({ goodsId, sku, name, changes, problem }) => (
-                  <li key={goodsId}>
-                    {sku} {name}
-                    {problem === '' ? (
-                      <CellChanges changes={changes} />
-                    ) : (
-                      <p className={styles.quiet}>{text(`products.bulk.problems.${problem}`)}</p>
-                    )}
-                  </li>
-                ))}
+            <ul className={styles.ingredients}>
+              {seen.data.rows.map(({ goodsId, sku, name, changes, problem }) => (
+                <li key={goodsId}>
+                  {sku} {name}
+                  {problem === '' ? (
+                    <CellChanges changes={changes} />
+                  ) : (
+                    <p className={styles.quiet}>{text(`products.bulk.problems.${problem}`)}</p>
+                  )}
+                </li>
+              ))}
             </ul>
+            {unseen > 0 && <p>{text('products.bulk.unseen', { count: unseen })}</p>}
+            {seen.data.counts.problems > 0 && (
+              <p>{text('products.bulk.left', { count: seen.data.counts.problems })}</p>
+            )}
             {changing === 0 && <p>{text('products.bulk.nothing')}</p>}
             <TextInput
               label={text('products.fields.why')}

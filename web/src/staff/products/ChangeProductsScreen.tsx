@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -22,6 +22,8 @@ export function ChangeProductsScreen() {
   const text = useProductText()
   const [filters, setFilters] = useFilters(start)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** All that the filters find, not only those that are ticked. */
+  const [everything, setEverything] = useState(false)
   const category = categoryOf(filters.category)
   const { search, page } = filters
   const list = useCall(
@@ -32,7 +34,14 @@ export function ChangeProductsScreen() {
   // What is not shown is not changed.
   const shown = list.data?.rows.map(({ goodsId }) => goodsId) ?? []
   const goodsIds = shown.filter((id) => chosen.has(id))
-  const choose = (ids: readonly string[], yes: boolean) =>
+  const total = list.data?.total ?? 0
+  const found = { show: 'all' as const, ...(category && { category }), search }
+  const filter = (next: Partial<typeof start>) => {
+    setEverything(false)
+    setFilters(next)
+  }
+  const choose = (ids: readonly string[], yes: boolean) => {
+    setEverything(false)
     setChosen((before) => {
       const after = new Set(before)
       for (const id of ids)
@@ -40,6 +49,7 @@ export function ChangeProductsScreen() {
         else after.delete(id)
       return after
     })
+  }
   return (
     <Page title={text('products.bulk.title')} intro={text('products.bulk.intro')}>
       <div className={styles.parts}>
@@ -48,7 +58,7 @@ export function ChangeProductsScreen() {
             label={text('products.searchHint')}
             placeholder={text('products.searchHint')}
             value={search}
-            onSearch={(typed) => setFilters({ search: typed })}
+            onSearch={(typed) => filter({ search: typed })}
           />
           <NativeSelect
             aria-label={text('products.fields.category')}
@@ -57,23 +67,36 @@ export function ChangeProductsScreen() {
               { value: '', label: text('products.everyCategory') },
               ...goodsCategories.map((value) => ({ value, label: text(`products.categories.${value}`) })),
             ]}
-            onChange={({ currentTarget }) => setFilters({ category: currentTarget.value })}
+            onChange={({ currentTarget }) => filter({ category: currentTarget.value })}
           />
         </search>
-        <BulkForm goodsIds={goodsIds} onDone={() => setChosen(new Set())} />
-        <Checkbox
-          label={text('products.bulk.all')}
-          checked={shown.length > 0 && goodsIds.length === shown.length}
-          indeterminate={goodsIds.length > 0 && goodsIds.length < shown.length}
-          onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
+        <BulkForm
+          chosen={everything ? { found } : { goodsIds: [...goodsIds] }}
+          count={everything ? total : goodsIds.length}
+          onDone={() => choose([...chosen], false)}
         />
+        <div className={styles.row}>
+          <Checkbox
+            label={text('products.bulk.all')}
+            checked={everything || (shown.length > 0 && goodsIds.length === shown.length)}
+            indeterminate={!everything && goodsIds.length > 0 && goodsIds.length < shown.length}
+            onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
+          />
+          {total > shown.length && !everything && (
+            <Button variant="default" size="compact-md" onClick={() => setEverything(true)}>
+              {text('products.bulk.everything', { count: total })}
+            </Button>
+          )}
+        </div>
         <DataTable
           label={text('products.title')}
           rowKey={({ goodsId }) => goodsId}
           list={list}
           empty={<p>{text('products.emptyFound')}</p>}
           onPage={(next) => setFilters({ page: next })}
-          columns={columns(text, chosen, (goodsId, yes) => choose([goodsId], yes))}
+          columns={columns(text, everything ? new Set(shown) : chosen, (goodsId, yes) =>
+            choose([goodsId], yes),
+          )}
         />
       </div>
     </Page>

@@ -13,6 +13,8 @@ import { CellChanges } from './CellChanges.tsx'
 import { type ProductText, useProductText } from './productText.ts'
 import styles from './Products.module.css'
 
+const whileWritingMs = 500
+
 const kinds = ['bad', 'new', 'changed', 'same'] as const
 type Kind = (typeof kinds)[number]
 type View = Data<'staff_goods_import_view'>
@@ -35,6 +37,12 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
     onRefused: () => setConfirming(false),
   })
   const count = counts.new + counts.changed
+  const progress = useCall(
+    'staff_goods_import_view',
+    { pageSize: 1 },
+    { refetchInterval: pending ? whileWritingMs : false, quiet: true },
+  )
+  const written = (pending && progress.data?.rowsWritten) || 0
   return (
     <>
       {counts.bad > 0 && <NoticeBox live>{text('products.import.someBad', { count: counts.bad })}</NoticeBox>}
@@ -92,8 +100,15 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
           />
           {pending && (
             <output className={styles.row}>
-              <progress className={styles.progress} aria-label={text('products.import.importing')} />
-              {text('products.import.importing')}
+              <progress
+                className={styles.progress}
+                aria-label={text('products.import.importing')}
+                max={count}
+                {...(written > 0 && { value: written })}
+              />
+              {written > 0
+                ? text('products.import.written', { written: String(written), count: String(count) })
+                : text('products.import.importing')}
             </output>
           )}
           <Button type="submit" loading={pending}>

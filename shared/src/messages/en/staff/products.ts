@@ -129,10 +129,15 @@ export const products = {
   },
   bulk: {
     title: 'Change many products',
-    intro: 'Choose products on this page, then what changes. You see each new value before it is set.',
+    intro:
+      'Choose products on this page, or all that are found, then what changes. You see each new value before it is set.',
     product: 'Product',
     choose: 'Choose {name}',
     all: 'Choose all on this page',
+    everything: 'Choose all {count} that are found',
+    unseen:
+      '{count, plural, one {# more product would change or cannot.} other {# more products would change or cannot.}}',
+    left: '{count, plural, one {# product cannot be changed so and stays as it is.} other {# products cannot be changed so and stay as they are.}}',
     chosen:
       '{count, plural, =0 {No product is chosen} one {# product is chosen} other {# products are chosen}}',
     what: 'What changes',
@@ -185,6 +190,7 @@ export const products = {
     confirmTitle: 'Import {added} new and {changed} changed products?',
     confirmHint: 'All of it is imported, or nothing if a product has changed since this preview.',
     importing: 'Importing…',
+    written: '{written} of {count} products written',
     done: '{added} products were added and {changed} were changed.',
     faults: {
       tooLarge: 'The file is over 10 MB.',

@@ -130,10 +130,15 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: 'Cambiar varios productos',
-    intro: 'Elija productos de esta página y lo que cambia. Verá cada valor nuevo antes de fijarlo.',
+    intro:
+      'Elija productos de esta página, o todos los encontrados, y después lo que cambia. Verá cada valor nuevo antes de que se aplique.',
     product: 'Producto',
     choose: 'Elegir {name}',
     all: 'Elegir todos los de esta página',
+    everything: 'Elegir los {count} encontrados',
+    unseen:
+      '{count, plural, one {# producto más cambiaría o no puede cambiarse.} other {# productos más cambiarían o no pueden cambiarse.}}',
+    left: '{count, plural, one {# producto no puede cambiarse así y queda como está.} other {# productos no pueden cambiarse así y quedan como están.}}',
     chosen:
       '{count, plural, =0 {Ningún producto elegido} one {# producto elegido} other {# productos elegidos}}',
     what: 'Qué cambia',
@@ -186,6 +191,7 @@ export const products: ProductMessages['products'] = {
     confirmTitle: '¿Importar {added} productos nuevos y {changed} cambiados?',
     confirmHint: 'Se importa todo, o nada si algún producto ha cambiado desde esta vista previa.',
     importing: 'Importando…',
+    written: '{written} de {count} productos escritos',
     done: 'Se han añadido {added} productos y cambiado {changed}.',
     faults: {
       tooLarge: 'El archivo supera 10 MB.',

@@ -17,13 +17,13 @@ export const sms = {
   orderRefunded:
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, email {退款原因：{reason}} other {}}登录后可查看详情。',
   orderUnpaidByPatientSubject: '订单 {orderNumber} 未付款',
-  orderUnpaidByPatient: 'Bencao：患者未按时支付订单 {orderNumber}，订单已取消，商品已退回库存。',
+  orderUnpaidByPatient: 'Bencao：患者未按时支付订单 {orderNumber}，订单已取消，产品已退回库存。',
   renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
   renewalSoon:
-    'Bencao：{clinic} 为您安排的下次定期配送日为 {day}，约 {amount}，运费和税金另计。{kept, select, yes {将在 2 天前从您同意保存的银行卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
-  cardWantedSubject: '{clinic} 的定期配送需要更换银行卡',
+    'Bencao：{clinic} 为您安排的定期订购下次配送日为 {day}，约 {amount}，运费和税金另计。{kept, select, yes {将在 2 天前从您同意保存的信用卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+  cardWantedSubject: '{clinic} 的定期订购需要更换信用卡',
   cardWanted:
-    'Bencao：{clinic} 的定期配送不会再从您原来的银行卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张银行卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+    'Bencao：{clinic} 的定期订购不会再从您原来的信用卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张信用卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   payLinkSubject: '{clinic} 为您准备了一笔订单，待您付款',
   payLink:
     'Bencao：{clinic} 为您准备了一笔订单，请在 7 天内在此查看并付款：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',

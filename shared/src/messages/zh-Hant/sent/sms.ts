@@ -17,13 +17,13 @@ export const sms = {
   orderRefunded:
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, email {退款原因：{reason}} other {}}登入後可查看詳情。',
   orderUnpaidByPatientSubject: '訂單 {orderNumber} 未付款',
-  orderUnpaidByPatient: 'Bencao：病患未如期支付訂單 {orderNumber}，訂單已取消，商品已退回庫存。',
+  orderUnpaidByPatient: 'Bencao：病患未如期支付訂單 {orderNumber}，訂單已取消，產品已退回庫存。',
   renewalSoonSubject: '{clinic}：您的下次配送日為 {day}',
   renewalSoon:
-    'Bencao：{clinic} 為您安排的下次定期配送日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將於 2 天前向您同意保存的信用卡扣款。} other {將於 2 天前傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
-  cardWantedSubject: '{clinic} 的定期配送需要更換信用卡',
+    'Bencao：{clinic} 為您安排的定期訂購下次配送日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將於 2 天前向您同意保存的信用卡扣款。} other {將於 2 天前傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+  cardWantedSubject: '{clinic} 的定期訂購需要更換信用卡',
   cardWanted:
-    'Bencao：{clinic} 的定期配送不會再向您原本的信用卡扣款。下次配送前您會收到付款連結，屆時可同意保存另一張信用卡。如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+    'Bencao：{clinic} 的定期訂購不會再向您原本的信用卡扣款。下次配送前您會收到付款連結，屆時可同意保存另一張信用卡。如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   payLinkSubject: '{clinic} 為您準備了一筆訂單，待您付款',
   payLink:
     'Bencao：{clinic} 為您準備了一筆訂單，請於 7 天內在此查看並付款：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',

@@ -153,8 +153,8 @@ export const settings: SettingMessages['settings'] = {
         about: '每個開放倉庫所在的州都有生效的稅率。其他應繳的州也請確認。',
       },
       catalog: {
-        name: '商品目錄',
-        about: '至少一項有價格的上架商品，且開放的倉庫有庫存。',
+        name: '產品目錄',
+        about: '至少一項有價格的上架產品，且開放的倉庫有庫存。',
       },
       membership: {
         name: '會員',
