@@ -98,6 +98,20 @@ it('a label is bought, printed and given back; another one ships when the carrie
   // Four by six inches.
   expect(pdf).toContain('[0 0 288 432]')
 
+  // A browser that shows PDFs.
+  await desk.evaluate(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
+    const tab = Object.assign(new EventTarget(), {
+      print: () => document.documentElement.setAttribute('data-printed', ''),
+    })
+    window.open = (address) => {
+      setTimeout(() => tab.dispatchEvent(new Event('load')))
+      return String(address).startsWith('blob:') ? (tab as unknown as Window) : null
+    }
+  })
+  await press(label, 'Print label')
+  await desk.locator('html[data-printed]').waitFor()
+
   await press(label, 'Give label back')
   const asking = desk.getByRole('dialog', { name: `Give back the label of order ${orderNumber}?` })
   await shown(asking, /up to 30 days to refund \$10\.10/)

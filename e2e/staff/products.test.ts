@@ -129,7 +129,7 @@ it('many products are changed at once, after their new prices were shown', async
   await fill(page, { 'Percent, such as 5 or -2.5': '5' })
   await press(page, 'Show what changes')
   const asking = page.getByRole('dialog', { name: 'Change 2 products?' })
-  await shown(asking, /^Retail price: \d+\.\d\d → \d+\.\d\d$/)
+  await shown(asking, /^Retail price: \$\d+\.\d\d → \$\d+\.\d\d$/)
   await press(asking, 'Change them')
   await noticed(page, '2 products were changed.')
 })

@@ -163,8 +163,8 @@ export const refusals = {
   stock: {
     changed: '有人同时更改了这条记录，现在显示的是最新内容。',
     short: '目前的库存没有这么多，请检查数量。',
-    unknownCode: '没有商品使用这个条码。',
-    otherCategory: '此商品不在这次盘点的范围内。',
+    unknownCode: '没有产品使用这个条码。',
+    otherCategory: '此产品不在这次盘点的范围内。',
   },
   message: {
     notFailed: '此消息并未失败，无法重新发送。',

@@ -60,7 +60,7 @@ export const fields = {
   refundRestock: '只有依產品退款或退回全部餘額時，產品才能退回庫存。',
   sku: '請使用字母與數字，中間可有 . _ / 或 -。',
   skuTaken: '另一項產品已使用此 SKU。',
-  subscribable: '診所用品不能訂閱。',
+  subscribable: '診所用品不能定期訂購。',
   shares: '各成分占比合計須為 100 %，或全部留空。',
   ingredients: '請每行寫一種成分，例如「Chai Hu 12.5%」。',
   ingredientTwice: '有一種成分重複列出。',

@@ -163,8 +163,8 @@ export const refusals = {
   stock: {
     changed: '有人同時變更了這筆資料，現在顯示的是最新內容。',
     short: '目前的庫存沒有這麼多，請檢查數量。',
-    unknownCode: '沒有商品使用這個條碼。',
-    otherCategory: '此商品不在這次盤點的範圍內。',
+    unknownCode: '沒有產品使用這個條碼。',
+    otherCategory: '此產品不在這次盤點的範圍內。',
   },
   message: {
     notFailed: '此訊息並未失敗，無法重新傳送。',

@@ -170,6 +170,7 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
             </ul>
             {changing === 0 && <p>{text('products.bulk.nothing')}</p>}
             <TextInput
+              data-autofocus
               label={text('products.fields.why')}
               maxLength={200}
               value={why}

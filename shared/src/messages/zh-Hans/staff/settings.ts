@@ -151,8 +151,8 @@ export const settings: SettingMessages['settings'] = {
         about: '每个开放仓库所在的州都有生效的税率。其他应缴的州也请确认。',
       },
       catalog: {
-        name: '商品目录',
-        about: '至少一种有价格的上架商品，且开放的仓库有库存。',
+        name: '产品目录',
+        about: '至少一种有价格的上架产品，且开放的仓库有库存。',
       },
       membership: {
         name: '会员',

@@ -13,7 +13,7 @@ export const team: StaffMessages['team'] = {
   roles: { service: '客服', warehouse: '仓库', finance: '财务', administrator: '管理员' },
   noRole: '尚无角色',
   does: {
-    service: '医师、患者、收件箱、订阅、优惠券；取消订单与退款。',
+    service: '医师、患者、收件箱、定期订购、优惠券；取消订单与退款。',
     warehouse: '订单打包与发货；产品与库存。',
     finance: '打款、退款、待核查款项、审计日志。',
     administrator: '所有功能，包括员工与设置。',

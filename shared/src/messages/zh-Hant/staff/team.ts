@@ -13,7 +13,7 @@ export const team: StaffMessages['team'] = {
   roles: { service: '客服', warehouse: '倉庫', finance: '財務', administrator: '管理員' },
   noRole: '尚無角色',
   does: {
-    service: '醫師、病患、收件匣、訂閱、優惠券；取消訂單與退款。',
+    service: '醫師、病患、收件匣、定期訂購、優惠券；取消訂單與退款。',
     warehouse: '訂單包裝與出貨；產品與庫存。',
     finance: '撥款、退款、待核對款項、稽核紀錄。',
     administrator: '所有功能，包括員工與設定。',
