@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastTenths, mostTenths, roundings } from '../../domain/catalog/bulkPrice.ts'
+import { leastTenths, mostInBulk, mostTenths, roundings } from '../../domain/catalog/bulkPrice.ts'
 import {
   cautionNames,
   goodsCategories,
@@ -89,7 +89,7 @@ const shownProduct = {
 const price = { startsOn: z.string(), retailCents: cents, providerCents: cents }
 const newPrice = { retailCents: whole(0, maxCents), providerCents: whole(0, maxCents) }
 
-const goodsIds = z.array(goodsId).min(1).max(100)
+const goodsIds = z.array(goodsId).min(1).max(mostInBulk)
 const bulkInput = {
   goodsIds,
   /** What changes; the others stay. */

@@ -1,5 +1,5 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
-import { roundings } from '@bencao/shared/domain/catalog/bulkPrice.ts'
+import { mostInBulk, roundings } from '@bencao/shared/domain/catalog/bulkPrice.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core'
@@ -26,7 +26,8 @@ const start: TypedBulk = {
 
 interface BulkFormProps {
   goodsIds: readonly string[]
-  onDone: () => void
+  /** Unticks all. */
+  onNone: () => void
 }
 
 interface Preview {
@@ -35,7 +36,7 @@ interface Preview {
 }
 
 /** What changes in the chosen products: first every new value is shown, then it is set. */
-export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
+export function BulkForm({ goodsIds, onNone }: BulkFormProps) {
   const text = useProductText()
   const portalText = useText()
   const [kind, setKind] = useState<BulkKind>('percent')
@@ -52,7 +53,7 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
       setSeen(null)
       form.reset()
       showSuccess(text('products.bulk.done', { count: changed }))
-      onDone()
+      onNone()
     },
     onRefused: () => setSeen(null),
   })
@@ -139,10 +140,22 @@ export function BulkForm({ goodsIds, onDone }: BulkFormProps) {
         )}
       </Group>
       <Group>
-        <Button type="submit" disabled={goodsIds.length === 0} loading={preview.pending}>
+        <Button
+          type="submit"
+          disabled={goodsIds.length === 0 || goodsIds.length > mostInBulk}
+          loading={preview.pending}
+        >
           {text('products.bulk.preview')}
         </Button>
-        <output className={styles.quiet}>{text('products.bulk.chosen', { count: goodsIds.length })}</output>
+        <output className={styles.quiet}>
+          {text('products.bulk.chosen', { count: goodsIds.length })}
+          {goodsIds.length > mostInBulk && ` ${text('products.bulk.tooMany', { most: String(mostInBulk) })}`}
+        </output>
+        {goodsIds.length > 0 && (
+          <Button variant="subtle" size="compact-md" onClick={onNone}>
+            {text('products.bulk.none')}
+          </Button>
+        )}
       </Group>
       <Modal
         opened={seen !== null}

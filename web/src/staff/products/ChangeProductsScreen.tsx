@@ -17,7 +17,10 @@ import styles from './Products.module.css'
 const start = { category: '', search: '', page: 1 }
 const pageSize = 50
 
-/** Changes the price, the category or the sale of many products at once. */
+/**
+ * Changes the price, the category or the sale of many products at once. Ticks outlast another search or page; all new
+ * values are seen before they are set.
+ */
 export function ChangeProductsScreen() {
   const text = useProductText()
   const [filters, setFilters] = useFilters(start)
@@ -29,9 +32,8 @@ export function ChangeProductsScreen() {
     { ...(category && { category }), search, page, pageSize },
     { keepPrevious: true },
   )
-  // What is not shown is not changed.
   const shown = list.data?.rows.map(({ goodsId }) => goodsId) ?? []
-  const goodsIds = shown.filter((id) => chosen.has(id))
+  const ticked = shown.filter((id) => chosen.has(id))
   const choose = (ids: readonly string[], yes: boolean) =>
     setChosen((before) => {
       const after = new Set(before)
@@ -60,11 +62,11 @@ export function ChangeProductsScreen() {
             onChange={({ currentTarget }) => setFilters({ category: currentTarget.value })}
           />
         </search>
-        <BulkForm goodsIds={goodsIds} onDone={() => setChosen(new Set())} />
+        <BulkForm goodsIds={[...chosen]} onNone={() => setChosen(new Set())} />
         <Checkbox
           label={text('products.bulk.all')}
-          checked={shown.length > 0 && goodsIds.length === shown.length}
-          indeterminate={goodsIds.length > 0 && goodsIds.length < shown.length}
+          checked={shown.length > 0 && ticked.length === shown.length}
+          indeterminate={ticked.length > 0 && ticked.length < shown.length}
           onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
         />
         <DataTable

@@ -129,12 +129,15 @@ export const products = {
   },
   bulk: {
     title: 'Change many products',
-    intro: 'Choose products on this page, then what changes. You see each new value before it is set.',
+    intro:
+      'Choose products, also from several searches or pages, then what changes. You see each new value before it is set.',
     product: 'Product',
     choose: 'Choose {name}',
     all: 'Choose all on this page',
     chosen:
       '{count, plural, =0 {No product is chosen} one {# product is chosen} other {# products are chosen}}',
+    tooMany: 'At most {most} at once.',
+    none: 'Untick all',
     what: 'What changes',
     kinds: {
       percent: 'Prices by percent',

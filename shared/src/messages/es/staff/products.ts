@@ -130,12 +130,15 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: 'Cambiar varios productos',
-    intro: 'Elija productos de esta página y lo que cambia. Verá cada valor nuevo antes de fijarlo.',
+    intro:
+      'Elija productos, también de varias búsquedas o páginas, y lo que cambia. Verá cada valor nuevo antes de fijarlo.',
     product: 'Producto',
     choose: 'Elegir {name}',
     all: 'Elegir todos los de esta página',
     chosen:
       '{count, plural, =0 {Ningún producto elegido} one {# producto elegido} other {# productos elegidos}}',
+    tooMany: 'Como máximo {most} a la vez.',
+    none: 'Desmarcar todos',
     what: 'Qué cambia',
     kinds: {
       percent: 'Precios en porcentaje',

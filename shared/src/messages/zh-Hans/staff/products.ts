@@ -129,11 +129,14 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批量更改产品',
-    intro: '先勾选本页的产品，再选择要更改的项目。设置前会先显示每个新值。',
+    intro:
+      '先勾选产品（可跨搜索和分页），再选择要更改的项目。设置前会先显示每个新值。',
     product: '产品',
     choose: '选择 {name}',
     all: '选择本页全部',
     chosen: '{count, plural, =0 {尚未选择产品} other {已选择 # 个产品}}',
+    tooMany: '一次最多 {most} 项。',
+    none: '全部取消勾选',
     what: '更改项目',
     kinds: { percent: '按百分比调价', prices: '设置价格', category: '类别', active: '是否出售' },
     percent: '百分比，例如 5 或 -2.5',

@@ -129,11 +129,14 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批次變更產品',
-    intro: '先勾選本頁的產品，再選擇要變更的項目。設定前會先顯示每個新值。',
+    intro:
+      '先勾選產品（可跨搜尋與分頁），再選擇要變更的項目。設定前會先顯示每個新值。',
     product: '產品',
     choose: '選擇 {name}',
     all: '選擇本頁全部',
     chosen: '{count, plural, =0 {尚未選擇產品} other {已選擇 # 項產品}}',
+    tooMany: '一次最多 {most} 項。',
+    none: '全部取消勾選',
     what: '變更項目',
     kinds: { percent: '依百分比調價', prices: '設定價格', category: '類別', active: '是否販售' },
     percent: '百分比，例如 5 或 -2.5',
