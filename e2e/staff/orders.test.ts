@@ -35,7 +35,10 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
   const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
   await shown(sheet, samplePatient.address1)
-  await sheet.getByRole('checkbox', { name: /is in the package$/ }).first().check()
+  await sheet
+    .getByRole('checkbox', { name: /is in the package$/ })
+    .first()
+    .check()
   const sent: string[] = []
   desk.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await sheet.getByRole('button', { name: 'Mark as packed' }).dblclick()

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { printPdf } from './printPdf.ts'
 
-const tab = { addEventListener: vi.fn<(name: string, then: () => void) => void>(), print: vi.fn<() => void>() }
+const tab = {
+  addEventListener: vi.fn<(name: string, then: () => void) => void>(),
+  print: vi.fn<() => void>(),
+}
 const open = vi.fn<(address: string) => typeof tab | null>()
 
 beforeEach(() => {

@@ -16,7 +16,8 @@ const useKeysFor = (input: RefObject<HTMLInputElement | null>): void => {
     const take = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, target } = event
       const isCharacter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
-      const isElsewhere = target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')
+      const isElsewhere =
+        target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')
       if (isCharacter && !isElsewhere) input.current?.focus()
     }
     document.addEventListener('keydown', take)

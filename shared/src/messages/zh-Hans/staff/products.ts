@@ -129,8 +129,7 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批量更改产品',
-    intro:
-      '先勾选产品（可跨搜索和分页），再选择要更改的项目。设置前会先显示每个新值。',
+    intro: '先勾选产品（可跨搜索和分页），再选择要更改的项目。设置前会先显示每个新值。',
     product: '产品',
     choose: '选择 {name}',
     all: '选择本页全部',

@@ -129,8 +129,7 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批次變更產品',
-    intro:
-      '先勾選產品（可跨搜尋與分頁），再選擇要變更的項目。設定前會先顯示每個新值。',
+    intro: '先勾選產品（可跨搜尋與分頁），再選擇要變更的項目。設定前會先顯示每個新值。',
     product: '產品',
     choose: '選擇 {name}',
     all: '選擇本頁全部',
