@@ -134,9 +134,9 @@ it('many products are changed at once, after their new prices were shown', async
   await boxes.nth(0).check()
   // A tick outlasts another search.
   await field(page, 'Name, pinyin or SKU').fill('TP-00')
-  await shown(page, /TP-003/)
+  await shown(page, /TP-004/)
   await shown(page, '1 product is chosen')
-  await page.getByRole('checkbox', { name: /^Choose .* TP-003$/ }).check()
+  await page.getByRole('checkbox', { name: /^Choose .* TP-004$/ }).check()
   await press(page, 'Show what changes')
   await shown(page, /^Please enter a percentage from -90 to 100/)
   await fill(page, { 'Percent, such as 5 or -2.5': '5' })
