@@ -35,9 +35,18 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   await desk.getByRole('link', { name: new RegExp(orderNumber) }).click()
   const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
   await shown(sheet, samplePatient.address1)
-  await press(sheet, 'Mark as packed')
+  await sheet
+    .getByRole('checkbox', { name: /is in the package$/ })
+    .first()
+    .check()
+  const sent: string[] = []
+  desk.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  await sheet.getByRole('button', { name: 'Mark as packed' }).dblclick()
   await noticed(desk, `Order ${orderNumber} is packed`)
   await shown(row, 'Packed')
+  expect(sent.filter((path) => path === '/staff_order_move')).toHaveLength(1)
+  await shown(sheet, 'Contents')
+  await gone(sheet, 'To pack')
 
   await press(sheet, 'Ship')
   await shown(sheet, 'Please enter the carrier and tracking number.')

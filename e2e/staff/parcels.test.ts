@@ -7,7 +7,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
-import { field, gone, noticed, press, shown } from '../support/steps.ts'
+import { field, focused, gone, noticed, press, shown } from '../support/steps.ts'
 
 const account = { key: 'EZTKjourneys', webhookSecret: 'journeys'.repeat(4) }
 /** Its parcels move when the journeys say so. */
@@ -80,6 +80,7 @@ it('a label is bought, printed and given back; another one ships when the carrie
 
   await press(sheet, 'Buy a label')
   const dialog = desk.getByRole('dialog', { name: `Label for order ${orderNumber}` })
+  await focused(desk, 'Weight (oz)')
   await field(dialog, 'Weight (oz)').fill('0')
   await press(dialog, 'Show prices')
   await dialog.getByRole('alert').first().waitFor()
@@ -97,6 +98,20 @@ it('a label is bought, printed and given back; another one ships when the carrie
   expect(pdf).toMatch(/^%PDF-/)
   // Four by six inches.
   expect(pdf).toContain('[0 0 288 432]')
+
+  // A browser that shows PDFs.
+  await desk.evaluate(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
+    const tab = Object.assign(new EventTarget(), {
+      print: () => document.documentElement.setAttribute('data-printed', ''),
+    })
+    window.open = (address) => {
+      setTimeout(() => tab.dispatchEvent(new Event('load')))
+      return String(address).startsWith('blob:') ? (tab as unknown as Window) : null
+    }
+  })
+  await press(label, 'Print label')
+  await desk.locator('html[data-printed]').waitFor()
 
   await press(label, 'Give label back')
   const asking = desk.getByRole('dialog', { name: `Give back the label of order ${orderNumber}?` })

@@ -2,12 +2,13 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import type { Topic } from '@bencao/shared/contract/entry/topics.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { currentText, type MessageKey } from '../text/text.ts'
 import { hideError, showError, showSuccess } from '../notices/notices.ts'
 import { type Answer, isReported, type Refused } from './answer.ts'
 import { call } from './call.ts'
 import { changesOf } from './calls.ts'
+import { makeUnderWay } from './makeUnderWay.ts'
 import { refreshTopics } from './refresh.ts'
 
 export interface UseSubmitOptions<N extends CallName> {
@@ -33,12 +34,14 @@ const changed: ReadonlySet<number> = new Set([
 
 /**
  * Sends a call on the user's behalf. Cached answers that it changes are refreshed, also after a refusal that means that the
- * record is another than the screen shows. Only network errors and faults reject `submitAsync`.
+ * record is another than the screen shows. While an input is under way, `submit` sends nothing for the same input. Only
+ * network errors and faults reject `submitAsync`.
  */
 export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions<N> = {}) => {
   const queries = useQueryClient()
   /** The message of the last failure, which success makes untrue. */
   const failure = useRef('')
+  const [underWay] = useState(makeUnderWay)
   const mutation = useMutation<Answer<N>, Error, Sent<N>>({
     mutationFn: (input) => call(name, input, { quiet: options.quiet ?? false }),
     onSuccess: async (answer, input) => {
@@ -59,9 +62,12 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
       failure.current = isReported(error) ? error.message : currentText()('notices.networkFailed')
       if (!isReported(error)) showError(failure.current)
     },
+    onSettled: (_answer, _error, input) => underWay.end(input),
   })
   return {
-    submit: mutation.mutate,
+    submit(input: Sent<N>): void {
+      if (underWay.begin(input)) mutation.mutate(input)
+    },
     submitAsync: mutation.mutateAsync,
     pending: mutation.isPending,
     reply: mutation.data,

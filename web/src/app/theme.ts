@@ -119,7 +119,11 @@ const chinese =
 const work = `"Inter Variable", system-ui, -apple-system, "Segoe UI", Roboto, ${chinese}, sans-serif`
 const titles = `"Source Serif 4 Variable", Georgia, "Songti SC", "Songti TC", "Noto Serif CJK SC", serif`
 
-const lines = { classNames: {}, defaultProps: { size: 'md' } }
+/** A hint stands under its input, so that the inputs of a row are on one line. */
+const lines = {
+  classNames: {},
+  defaultProps: { size: 'md', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+}
 
 export const theme = createTheme({
   primaryColor: 'jade',
@@ -157,7 +161,8 @@ export const theme = createTheme({
     PasswordInput: lines,
     NumberInput: lines,
     Textarea: lines,
-    Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
+    NativeSelect: lines,
+    Select: { defaultProps: { ...lines.defaultProps, comboboxProps: { shadow: 'md' } } },
     // Mantine's focusable sentinel is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },

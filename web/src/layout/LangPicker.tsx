@@ -13,6 +13,7 @@ export function LangPicker() {
   return (
     <NativeSelect
       variant="unstyled"
+      size="sm"
       classNames={{ input: styles.picker ?? '' }}
       aria-label={text('frame.language')}
       value={lang}

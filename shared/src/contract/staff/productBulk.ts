@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leastTenths, mostTenths, roundings } from '../../domain/catalog/bulkPrice.ts'
+import { leastTenths, mostInBulk, mostTenths, roundings } from '../../domain/catalog/bulkPrice.ts'
 import { mostChanged, mostShownChanges } from '../../domain/catalog/bulkChange.ts'
 import { goodsCategories } from '../../domain/catalog/product.ts'
 import { maxCents } from '../../domain/money.ts'
@@ -12,7 +12,7 @@ const goodsId = id('goods')
 
 /** Products that are named, or all that a list finds. */
 const bulkInput = {
-  goodsIds: z.array(goodsId).max(100).default([]),
+  goodsIds: z.array(goodsId).max(mostInBulk).default([]),
   /** All products that this finds, instead of named ones. */
   found: maybe(z.object(productFilter)),
   /** What changes; the others stay. */

@@ -2,6 +2,9 @@ import { divideHalfUp, maxCents } from '../money.ts'
 import type { Price } from './product.ts'
 
 /** To what a new price is rounded, in cents. */
+/** Products that are changed at once. */
+export const mostInBulk = 100
+
 export const roundings = [1, 5, 10, 50, 100] as const
 export type Rounding = (typeof roundings)[number]
 

@@ -6,10 +6,10 @@ export const membership = {
   noOrders:
     'Aún no tiene pedidos pagados en los últimos 12 meses, así que no hay con qué calcular. La membresía cuesta {price} al año.',
   basis:
-    'Calculado con sus pedidos pagados: precios de proveedor más bajos, más ganancia en los pedidos para pacientes y envío estándar gratis.',
+    'Calculado con sus pedidos pagados: precios de profesional más bajos, más ganancia en los pedidos para pacientes y envío estándar gratis.',
   savedSoFar: 'Como miembro ha ahorrado {saved} en los últimos 12 meses.',
   getTitle: 'Lo que obtiene',
-  getPercent: '{percent} % de descuento en los precios de proveedor en cada pedido',
+  getPercent: '{percent} % de descuento en los precios de profesional en cada pedido',
   getShipping: 'Envío estándar gratis',
   getYear: 'Válida por un año desde el día del pago',
   getYearAdded: 'Un año más, del {from} al {to}',
@@ -18,7 +18,7 @@ export const membership = {
   couponOff: '{amount} de descuento',
   couponRemove: 'Quitar',
   referral: 'ID de referencia (opcional)',
-  referralHint: 'Número de proveedor de quien se la recomendó',
+  referralHint: 'Número de profesional de quien se la recomendó',
   referredBy: 'ID de referencia {number}',
   summary: 'Resumen',
   oneYear: 'Un año',

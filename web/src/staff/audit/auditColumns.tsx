@@ -10,8 +10,10 @@ import type { AuditText } from './auditText.ts'
 export type AuditRow = Data<'staff_audit_list'>['rows'][number]
 
 /** Who did it: by name, or what they are. */
-export const whoOf = (text: AuditText, { name, role }: AuditRow): string => {
+export const whoOf = (text: AuditText, { name, role, action, outcome, subjectName }: AuditRow): string => {
   if (name !== '') return name
+  // Who signs in is known only once that is done.
+  if (action === 'login' && outcome === 'ok' && subjectName !== '') return subjectName
   const key = `audit.roles.${role}` as Parameters<AuditText>[0]
   if (role === 'visitor') return text('audit.visitor')
   if (role === 'system') return text('audit.portal')

@@ -55,6 +55,7 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
       >
         <FieldColumns>
           <NativeSelect
+            data-autofocus
             size="md"
             label={text('settings.fields.category')}
             data={faqCategories.map((value) => ({ value, label: portalText(`help.categories.${value}`) }))}

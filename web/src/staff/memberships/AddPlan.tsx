@@ -43,6 +43,7 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
         <p>{text('vip.plan.addEffect')}</p>
         <FieldColumns>
           <TextInput
+            data-autofocus
             label={text('vip.plan.from')}
             placeholder="MM/DD/YYYY"
             inputMode="numeric"

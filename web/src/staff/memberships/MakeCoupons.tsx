@@ -60,6 +60,7 @@ export function MakeCoupons({ onDone, onClose }: MakeCouponsProps) {
       >
         <FieldColumns>
           <NativeSelect
+            data-autofocus
             label={text('vip.coupons.kind')}
             {...field('kind')}
             data={couponKinds.map((value) => ({ value, label: text(`vip.coupons.kinds.${value}`) }))}

@@ -78,6 +78,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
           {sizes.map((name) => (
             <TextInput
               key={name}
+              data-autofocus={name === 'weightOunces' || undefined}
               label={text(`labels.${name}`)}
               inputMode="numeric"
               autoComplete="off"

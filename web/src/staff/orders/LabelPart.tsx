@@ -9,6 +9,7 @@ import { download } from '../../api/call.ts'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { download as save } from '../../browser/download.ts'
+import { printPdf } from '../../browser/printPdf.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
@@ -48,7 +49,7 @@ export function LabelPart({ order }: { order: Order }) {
   )
 }
 
-/** The label of the order's parcel: print it, give it back, and ship. */
+/** The label of the order's parcel: print it (where the browser shows no PDFs, save it), give it back, and ship. */
 function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ships: boolean }) {
   const text = useStaffText()
   const [asking, setAsking] = useState(false)
@@ -66,7 +67,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
   const print = useMutation({
     mutationFn: () => download('staff_label_file', { providerId, orderId, labelId }),
     onSuccess: (answer) => {
-      if (answer instanceof Blob) save(`label-${number}.pdf`, answer)
+      if (answer instanceof Blob && !printPdf(answer)) save(`label-${number}.pdf`, answer)
     },
     onError: (error) => {
       if (!isReported(error)) showError(text('labels.notFetched'))

@@ -62,7 +62,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
       }
       main={
         <>
-          <PackList key={order.orderId} lines={order.lines} />
+          <PackList key={order.orderId} lines={order.lines} packs={order.statusId === 'processing'} />
           <ParcelNews order={order} />
           <LabelHistory labels={order.labels} />
           <PackLots providerId={order.providerId} orderId={order.orderId} />

@@ -6,17 +6,23 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './PackList.module.css'
 import { useStaffText } from '../work/staffText.ts'
 
-/** The contents of the parcel, with a box to tick for each line that is in it. */
-export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines'] }) {
+interface PackListProps {
+  lines: Data<'staff_order_detail'>['lines']
+  /** The order is being packed: each line has a box to tick once it is in the parcel. */
+  packs: boolean
+}
+
+/** The contents of the parcel. */
+export function PackList({ lines, packs }: PackListProps) {
   const text = useStaffText()
   const portalText = useText()
   const lang = useLang()
   return (
-    <Section level={3} title={text('orders.lines')}>
+    <Section level={3} title={text(packs ? 'orders.lines' : 'orders.contents')}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{text('orders.inParcel')}</th>
+            {packs && <th scope="col">{text('orders.inParcel')}</th>}
             <th scope="col" className={styles.quantity}>
               {text('orders.quantity')}
             </th>
@@ -27,14 +33,16 @@ export function PackList({ lines }: { lines: Data<'staff_order_detail'>['lines']
         <tbody>
           {lines.map((line, place) => (
             <tr key={`${place} ${line.sku}`}>
-              <td className={styles.tick}>
-                {line.quantity > line.notSentQuantity && (
-                  <Checkbox
-                    size="md"
-                    aria-label={text('orders.lineInParcel', { name: line.name, sku: line.sku })}
-                  />
-                )}
-              </td>
+              {packs && (
+                <td className={styles.tick}>
+                  {line.quantity > line.notSentQuantity && (
+                    <Checkbox
+                      size="md"
+                      aria-label={text('orders.lineInParcel', { name: line.name, sku: line.sku })}
+                    />
+                  )}
+                </td>
+              )}
               <td className={styles.quantity}>{line.quantity - line.notSentQuantity}</td>
               <td>
                 <span className={styles.name}>{line.name}</span>

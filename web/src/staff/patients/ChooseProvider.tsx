@@ -30,6 +30,7 @@ export function FindProvider({ onChoose, except }: FindProviderProps) {
   return (
     <div className={styles.find}>
       <SearchBox
+        first
         label={text('patients.choose.search')}
         placeholder={text('patients.choose.hint')}
         value={search}

@@ -60,7 +60,7 @@ export function PatientsScreen() {
           data: isLoading ? undefined : { rows, total: rows.length, page: 1, pageSize: 50 },
         }}
         item={PatientItem}
-        empty={emptyText(text, search, found.data?.needsProvider ?? false)}
+        empty={emptyText(text, search, provider !== null, found.data?.needsProvider ?? false)}
         detail={PatientDesk}
       />
       <ChooseProvider
@@ -76,8 +76,13 @@ export function PatientsScreen() {
   )
 }
 
-const emptyText = (text: ReturnType<typeof usePatientText>, search: string, needsProvider: boolean) => {
-  if (search === '') return text('patients.empty.start')
+const emptyText = (
+  text: ReturnType<typeof usePatientText>,
+  search: string,
+  isOfProvider: boolean,
+  needsProvider: boolean,
+) => {
+  if (search === '') return text(isOfProvider ? 'patients.empty.startOf' : 'patients.empty.start')
   return text(needsProvider ? 'patients.empty.needsProvider' : 'patients.empty.search')
 }
 

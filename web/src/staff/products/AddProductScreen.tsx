@@ -19,7 +19,11 @@ export function AddProductScreen() {
   const text = useProductText()
   const portalText = useText()
   const navigate = useNavigate()
-  const form = useContractForm<TypedProduct>({ schema: productSchema, initialValues: emptyProduct })
+  const form = useContractForm<TypedProduct>({
+    schema: productSchema,
+    initialValues: emptyProduct,
+    keepAs: 'addProduct',
+  })
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_goods_add', {
     onDone: ({ goodsId }) => {
@@ -41,7 +45,7 @@ export function AddProductScreen() {
       >
         <ProductFields form={form} />
         <Group justify="flex-end">
-          <ButtonLink variant="default" to="/staff/products">
+          <ButtonLink variant="default" to="/staff/products" onClick={form.reset}>
             {portalText('frame.cancel')}
           </ButtonLink>
           <Button type="submit" loading={pending}>

@@ -1,5 +1,5 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
-import { roundings } from '@bencao/shared/domain/catalog/bulkPrice.ts'
+import { mostInBulk, roundings } from '@bencao/shared/domain/catalog/bulkPrice.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core'
@@ -28,7 +28,8 @@ interface BulkFormProps {
   chosen: Pick<Sent<'staff_goods_bulk_preview'>, 'goodsIds' | 'found'>
   /** How many products are chosen. */
   count: number
-  onDone: () => void
+  /** Unticks all. */
+  onNone: () => void
 }
 
 interface Preview {
@@ -37,8 +38,9 @@ interface Preview {
 }
 
 /** What changes in the chosen products: first every new value is shown, then it is set. */
-export function BulkForm({ chosen, count, onDone }: BulkFormProps) {
+export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
   const text = useProductText()
+  const tooMany = chosen.goodsIds !== undefined && count > mostInBulk
   const portalText = useText()
   const [kind, setKind] = useState<BulkKind>('percent')
   const [seen, setSeen] = useState<Preview | null>(null)
@@ -54,7 +56,7 @@ export function BulkForm({ chosen, count, onDone }: BulkFormProps) {
       setSeen(null)
       form.reset()
       showSuccess(text('products.bulk.done', { count: changed }))
-      onDone()
+      onNone()
     },
     onRefused: () => setSeen(null),
   })
@@ -142,10 +144,18 @@ export function BulkForm({ chosen, count, onDone }: BulkFormProps) {
         )}
       </Group>
       <Group>
-        <Button type="submit" disabled={count === 0} loading={preview.pending}>
+        <Button type="submit" disabled={count === 0 || tooMany} loading={preview.pending}>
           {text('products.bulk.preview')}
         </Button>
-        <output className={styles.quiet}>{text('products.bulk.chosen', { count })}</output>
+        <output className={styles.quiet}>
+          {text('products.bulk.chosen', { count })}
+          {tooMany && ` ${text('products.bulk.tooMany', { most: String(mostInBulk) })}`}
+        </output>
+        {count > 0 && (
+          <Button variant="subtle" size="compact-md" onClick={onNone}>
+            {text('products.bulk.none')}
+          </Button>
+        )}
       </Group>
       <Modal
         opened={seen !== null}
@@ -175,6 +185,7 @@ export function BulkForm({ chosen, count, onDone }: BulkFormProps) {
             )}
             {changing === 0 && <p>{text('products.bulk.nothing')}</p>}
             <TextInput
+              data-autofocus
               label={text('products.fields.why')}
               maxLength={200}
               value={why}

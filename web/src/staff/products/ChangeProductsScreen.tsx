@@ -17,7 +17,10 @@ import styles from './Products.module.css'
 const start = { category: '', search: '', page: 1 }
 const pageSize = 50
 
-/** Changes the price, the category or the sale of many products at once. */
+/**
+ * Changes the price, the category or the sale of many products at once. Ticks outlast another search or page; all new
+ * values are seen before they are set.
+ */
 export function ChangeProductsScreen() {
   const text = useProductText()
   const [filters, setFilters] = useFilters(start)
@@ -31,9 +34,8 @@ export function ChangeProductsScreen() {
     { ...(category && { category }), search, page, pageSize },
     { keepPrevious: true },
   )
-  // What is not shown is not changed.
   const shown = list.data?.rows.map(({ goodsId }) => goodsId) ?? []
-  const goodsIds = shown.filter((id) => chosen.has(id))
+  const ticked = shown.filter((id) => chosen.has(id))
   const total = list.data?.total ?? 0
   const found = { show: 'all' as const, ...(category && { category }), search }
   const filter = (next: Partial<typeof start>) => {
@@ -49,6 +51,10 @@ export function ChangeProductsScreen() {
         else after.delete(id)
       return after
     })
+  }
+  const chooseNone = () => {
+    setEverything(false)
+    setChosen(new Set())
   }
   return (
     <Page title={text('products.bulk.title')} intro={text('products.bulk.intro')}>
@@ -71,15 +77,15 @@ export function ChangeProductsScreen() {
           />
         </search>
         <BulkForm
-          chosen={everything ? { found } : { goodsIds: [...goodsIds] }}
-          count={everything ? total : goodsIds.length}
-          onDone={() => choose([...chosen], false)}
+          chosen={everything ? { found } : { goodsIds: [...chosen] }}
+          count={everything ? total : chosen.size}
+          onNone={chooseNone}
         />
         <div className={styles.row}>
           <Checkbox
             label={text('products.bulk.all')}
-            checked={everything || (shown.length > 0 && goodsIds.length === shown.length)}
-            indeterminate={!everything && goodsIds.length > 0 && goodsIds.length < shown.length}
+            checked={everything || (shown.length > 0 && ticked.length === shown.length)}
+            indeterminate={!everything && ticked.length > 0 && ticked.length < shown.length}
             onChange={({ currentTarget }) => choose(shown, currentTarget.checked)}
           />
           {total > shown.length && !everything && (

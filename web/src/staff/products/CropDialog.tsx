@@ -18,14 +18,8 @@ const shownSide = 384
 export function CropDialog({ bitmap, pending, onUse, onClose }: CropDialogProps) {
   const text = useProductText()
   const portalText = useText()
-  const canvas = useRef<HTMLCanvasElement>(null)
   const [square, setSquare] = useState(() => middleSquare(bitmap))
   const { left, top, side } = square
-  useEffect(() => {
-    const pen = canvas.current?.getContext('2d')
-    pen?.clearRect(0, 0, shownSide, shownSide)
-    pen?.drawImage(bitmap, left, top, side, side, 0, 0, shownSide, shownSide)
-  }, [bitmap, left, top, side])
   const move = (change: Partial<Square>) => setSquare((before) => movedSquare(before, change, bitmap))
   return (
     <Modal
@@ -37,12 +31,13 @@ export function CropDialog({ bitmap, pending, onUse, onClose }: CropDialogProps)
     >
       <div className={styles.picture}>
         <figure className={styles.preview} aria-label={text('products.picture.preview')}>
-          <canvas ref={canvas} className={styles.crop} width={shownSide} height={shownSide} />
+          <SquareOf bitmap={bitmap} square={square} />
         </figure>
         <p className={styles.quiet}>{text('products.picture.cropHint')}</p>
         <div className={styles.sliders}>
           <Slide
             label={text('products.picture.size')}
+            first
             value={side}
             min={leastSide}
             max={Math.min(bitmap.width, bitmap.height)}
@@ -76,15 +71,28 @@ export function CropDialog({ bitmap, pending, onUse, onClose }: CropDialogProps)
   )
 }
 
+/** A component of its own, because the dialog draws its content after its own effects have run. */
+function SquareOf({ bitmap, square: { left, top, side } }: { bitmap: ImageBitmap; square: Square }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d')
+    pen?.clearRect(0, 0, shownSide, shownSide)
+    pen?.drawImage(bitmap, left, top, side, side, 0, 0, shownSide, shownSide)
+  }, [bitmap, left, top, side])
+  return <canvas ref={canvas} className={styles.crop} width={shownSide} height={shownSide} />
+}
+
 interface SlideProps {
   label: string
+  /** The focus is here when the dialog opens. */
+  first?: boolean
   value: number
   min: number
   max: number
   onMove: (value: number) => void
 }
 
-function Slide({ label, value, min, max, onMove }: SlideProps) {
+function Slide({ label, first, value, min, max, onMove }: SlideProps) {
   const id = useId()
   return (
     <div>
@@ -92,6 +100,7 @@ function Slide({ label, value, min, max, onMove }: SlideProps) {
       <input
         id={id}
         type="range"
+        data-autofocus={first}
         min={min}
         max={max}
         value={value}

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -93,6 +93,7 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
         >
           <p className={styles.quiet}>{text('products.import.confirmHint')}</p>
           <TextInput
+            data-autofocus
             label={text('products.fields.why')}
             maxLength={200}
             value={why}
@@ -111,9 +112,14 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
                 : text('products.import.importing')}
             </output>
           )}
-          <Button type="submit" loading={pending}>
-            {text('products.import.confirm', { count })}
-          </Button>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setConfirming(false)}>
+              {portalText('frame.cancel')}
+            </Button>
+            <Button type="submit" loading={pending}>
+              {text('products.import.confirm', { count })}
+            </Button>
+          </Group>
         </form>
       </Modal>
     </>

@@ -4,7 +4,7 @@ import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { showError, showSuccess } from '../../notices/notices.ts'
+import { hideError, showError, showSuccess } from '../../notices/notices.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { CropDialog } from './CropDialog.tsx'
@@ -36,8 +36,10 @@ export function PicturePart({ product }: { product: Data<'staff_goods_detail'> }
   const take = async (file: File) => {
     const isPicture = ['image/jpeg', 'image/png'].includes(file.type) && file.size <= mostUploadBytes
     const bitmap = isPicture ? await createImageBitmap(file).catch(() => null) : null
+    const wrongType = text('products.picture.wrongType')
+    hideError(wrongType)
     if (bitmap && Math.min(bitmap.width, bitmap.height) >= leastSide) setChosen({ file, bitmap })
-    else showError(text('products.picture.wrongType'))
+    else showError(wrongType)
   }
   return (
     <Section level={3} title={text('products.picture.title')}>

@@ -37,13 +37,13 @@ export function ProductsScreen() {
       title={text('products.title')}
       action={
         <Group gap="xs">
-          <ButtonLink to="/staff/addProduct" size="sm">
+          <ButtonLink to="/staff/addProduct" size="sm" px="sm">
             {text('products.add')}
           </ButtonLink>
-          <ButtonLink to="/staff/changeProducts" variant="default" size="sm">
+          <ButtonLink to="/staff/changeProducts" variant="default" size="sm" px="sm">
             {text('products.many')}
           </ButtonLink>
-          <ButtonLink to="/staff/productFiles" variant="default" size="sm">
+          <ButtonLink to="/staff/productFiles" variant="default" size="sm" px="sm">
             {text('products.files')}
           </ButtonLink>
         </Group>
@@ -53,7 +53,6 @@ export function ProductsScreen() {
       searchHint={text('products.searchHint')}
       filters={
         <NativeSelect
-          ml="xs"
           aria-label={text('products.fields.category')}
           value={category ?? ''}
           data={[

@@ -24,7 +24,7 @@ const columns = (text: SettingText): Column<Change>[] => [
     phone: 'bare',
     cell: ({ about, changes }) => (
       <ul className={styles.changes}>
-        {changes.map(({ field, before, after }) => (
+        {changes.filter(isSeen).map(({ field, before, after }) => (
           <li key={field}>
             {about !== '' && `${about} · `}
             {fieldName(text, field)}: <del>{valueText(text, field, before)}</del> →{' '}
@@ -36,6 +36,9 @@ const columns = (text: SettingText): Column<Change>[] => [
   },
   { title: text('settings.history.reason'), cell: ({ reason }) => reason },
 ]
+
+/** A field that was empty and stays empty is left out. */
+const isSeen = ({ before, after }: Change['changes'][number]) => (before ?? '') !== (after ?? '')
 
 /** What was changed, by whom and why, the newest first. */
 export function ChangeList({ list, onPage }: ChangeListProps) {

@@ -1,6 +1,6 @@
 import { maxCodeLength } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import styles from './Stock.module.css'
 import { useStockText } from './stockText.ts'
 import { type ScanResult, useScans } from './useScans.ts'
@@ -10,10 +10,27 @@ interface ScanFieldProps {
   save: (scan: { id: string; code: string }) => Promise<ScanResult>
 }
 
+/** A scanner's keys reach the field also while the focus is on a button, where a dialog has left it. */
+const useKeysFor = (input: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      const isCharacter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+      const isElsewhere =
+        target instanceof Element && target.closest('input, textarea, select, [role="dialog"]')
+      if (isCharacter && !isElsewhere) input.current?.focus()
+    }
+    document.addEventListener('keydown', take)
+    return () => document.removeEventListener('keydown', take)
+  }, [input])
+}
+
 /** Reads codes from a scanner or the keyboard, each with Enter. It keeps the focus, and loses no scan. */
 export function ScanField({ save }: ScanFieldProps) {
   const text = useStockText()
   const [typed, setTyped] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useKeysFor(input)
   const { waiting, last, problems, scan, again, dismiss } = useScans(save, (code) =>
     text('stock.scan.failed', { code }),
   )
@@ -28,6 +45,7 @@ export function ScanField({ save }: ScanFieldProps) {
         }}
       >
         <TextInput
+          ref={input}
           size="lg"
           label={text('stock.scan.label')}
           value={typed}

@@ -82,7 +82,12 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
             onPick={(goodsId) => fill({ goodsId })}
           />
           <FieldColumns>
-            <TextInput label={text('desk.quantity')} inputMode="numeric" {...field('quantity')} />
+            <TextInput
+              data-autofocus
+              label={text('desk.quantity')}
+              inputMode="numeric"
+              {...field('quantity')}
+            />
             <NativeSelect
               label={text('desk.cycle')}
               {...field('cycleMonths')}

@@ -91,12 +91,12 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
         />
         <p className={styles.keys}>{text('frame.keys')}</p>
       </section>
-      <div className={styles.detail}>
+      <div key={chosen} className={styles.detail}>
         <Button variant="subtle" size="compact-md" className={styles.back} onClick={queue.goBack}>
           ‹ {text('frame.back')}
         </Button>
         {queue.isChosen ? (
-          <Detail key={chosen} {...queue.chosen} />
+          <Detail {...queue.chosen} />
         ) : (
           <p className={styles.none}>{text('frame.choose')}</p>
         )}

@@ -12,10 +12,12 @@ interface SearchBoxProps {
   value: string
   /** Called when typing pauses. */
   onSearch: (typed: string) => void
+  /** In a dialog: the focus is here when it opens. */
+  first?: boolean
 }
 
 /** A list's search box, which searches while typing. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, first }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [shownFor, setShownFor] = useState(value)
   if (value !== shownFor) {
@@ -27,6 +29,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   return (
     <TextInput
       type="search"
+      data-autofocus={first}
       aria-label={label}
       placeholder={placeholder}
       value={typed}

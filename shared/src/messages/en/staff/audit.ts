@@ -9,7 +9,7 @@ export const audit = {
   person: 'Person: name, phone or ID',
   act: 'What was done',
   everyAct: 'Everything',
-  subject: 'About: order number, provider number or ID',
+  subject: 'About: order or provider number, ID',
   outcome: 'Outcome',
   everyOutcome: 'All outcomes',
   done: 'Done',

@@ -86,7 +86,7 @@ export const vip = {
     reserved: 'Reserved by unpaid purchases',
     paid: 'Earned',
     discount: 'Given as discount',
-    madeBy: 'Made by',
+    madeBy: 'Made',
     end: 'End the coupon',
     endTitle: 'End coupon {code}?',
     endEffect: 'Nobody can use it any more. Purchases that hold it stay.',

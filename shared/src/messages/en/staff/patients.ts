@@ -6,6 +6,7 @@ export const patients = {
   empty: {
     start:
       'Search by a whole phone number, a whole email address or a patient number. To search by name, choose a provider first.',
+    startOf: 'Search for a patient of this provider by name, phone, email or patient number.',
     needsProvider: 'To search by name, please choose a provider first.',
     search: 'No patient matches this search.',
   },

@@ -130,7 +130,7 @@ export const products = {
   bulk: {
     title: 'Change many products',
     intro:
-      'Choose products on this page, or all that are found, then what changes. You see each new value before it is set.',
+      'Choose products, also from several searches or pages, or all that are found, then what changes. You see each new value before it is set.',
     product: 'Product',
     choose: 'Choose {name}',
     all: 'Choose all on this page',
@@ -140,6 +140,8 @@ export const products = {
     left: '{count, plural, one {# product cannot be changed so and stays as it is.} other {# products cannot be changed so and stay as they are.}}',
     chosen:
       '{count, plural, =0 {No product is chosen} one {# product is chosen} other {# products are chosen}}',
+    tooMany: 'At most {most} at once.',
+    none: 'Untick all',
     what: 'What changes',
     kinds: {
       percent: 'Prices by percent',

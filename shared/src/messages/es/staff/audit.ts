@@ -11,7 +11,7 @@ export const audit: AuditMessages['audit'] = {
   person: 'Persona: nombre, teléfono o ID',
   act: 'Qué se hizo',
   everyAct: 'Todo',
-  subject: 'Sobre: número de pedido, de profesional o ID',
+  subject: 'Sobre: n.º de pedido o profesional, ID',
   outcome: 'Resultado',
   everyOutcome: 'Todos los resultados',
   done: 'Hecho',

@@ -87,7 +87,7 @@ export const vip = {
     reserved: 'Reservado por compras sin pagar',
     paid: 'Ingresado',
     discount: 'Descontado',
-    madeBy: 'Creado por',
+    madeBy: 'Creación',
     end: 'Terminar el cupón',
     endTitle: '¿Terminar el cupón {code}?',
     endEffect: 'Nadie podrá usarlo más. Las compras que lo tienen se mantienen.',

@@ -131,7 +131,7 @@ export const products: ProductMessages['products'] = {
   bulk: {
     title: 'Cambiar varios productos',
     intro:
-      'Elija productos de esta página, o todos los encontrados, y después lo que cambia. Verá cada valor nuevo antes de que se aplique.',
+      'Elija productos, también de varias búsquedas o páginas, o todos los encontrados, y después lo que cambia. Verá cada valor nuevo antes de que se aplique.',
     product: 'Producto',
     choose: 'Elegir {name}',
     all: 'Elegir todos los de esta página',
@@ -141,6 +141,8 @@ export const products: ProductMessages['products'] = {
     left: '{count, plural, one {# producto no puede cambiarse así y queda como está.} other {# productos no pueden cambiarse así y quedan como están.}}',
     chosen:
       '{count, plural, =0 {Ningún producto elegido} one {# producto elegido} other {# productos elegidos}}',
+    tooMany: 'Como máximo {most} a la vez.',
+    none: 'Desmarcar todos',
     what: 'Qué cambia',
     kinds: {
       percent: 'Precios en porcentaje',

@@ -193,15 +193,15 @@ export const membership = {
   no: 'No, la terminó el servicio de atención al cliente',
   end: 'Terminar la renovación',
   endTitle: '¿Terminar la renovación de {name}?',
-  endBody: 'La membresía dura hasta el {day} y no se vuelve a cobrar. Se informa el motivo al proveedor.',
+  endBody: 'La membresía dura hasta el {day} y no se vuelve a cobrar. Se informa el motivo al profesional.',
   ended: 'La membresía de {name} no se renovará.',
 }
 
 export const views: StaffMessages['views'] = {
-  action: 'Ver como proveedor',
+  action: 'Ver como profesional',
   title: '¿Ver el portal de {name}?',
-  body: 'El portal se abre en una pestaña nueva, de solo lectura, durante 30 minutos como máximo. Lo que abra queda registrado, y el proveedor puede leer cuándo y por qué lo vio servicio al cliente.',
-  reason: 'Motivo que verá el proveedor',
+  body: 'El portal se abre en una pestaña nueva, de solo lectura, durante 30 minutos como máximo. Lo que abra queda registrado, y el profesional puede leer cuándo y por qué lo vio servicio al cliente.',
+  reason: 'Motivo que verá el profesional',
   open: 'Abrir el portal',
   reasonMissing: 'Escriba un motivo.',
   blocked:
@@ -214,7 +214,7 @@ export const views: StaffMessages['views'] = {
 export const notes: StaffMessages['notes'] = {
   title: 'Notas del personal',
   none: 'Aún no hay notas.',
-  about: 'Solo el personal ve estas notas, nunca el proveedor.',
+  about: 'Solo el personal ve estas notas, nunca el profesional.',
   label: 'Nueva nota',
   add: 'Añadir nota',
   strike: 'Tachar',

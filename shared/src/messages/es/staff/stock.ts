@@ -172,10 +172,10 @@ export const stock: StockMessages['stock'] = {
   },
   categories: {
     formulas: 'Fórmulas',
-    singleHerbs: 'Hierbas simples',
+    singleHerbs: 'Hierbas individuales',
     supplements: 'Suplementos',
-    topicals: 'Tópicos',
-    clinicSupplies: 'Insumos de clínica',
+    topicals: 'Uso tópico',
+    clinicSupplies: 'Suministros de clínica',
   },
   scan: {
     label: 'Escanee, o escriba un SKU o código de barras y pulse Intro',

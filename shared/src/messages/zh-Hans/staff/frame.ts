@@ -6,7 +6,7 @@ export const frame: StaffMessages['frame'] = {
   groups: {
     people: '人员',
     service: '订单与客服',
-    catalog: '产品目录',
+    catalog: '产品',
     money: '款项',
     company: '公司',
   },

@@ -86,7 +86,7 @@ export const vip = {
     reserved: '未付款的购买所保留',
     paid: '收入',
     discount: '折扣总额',
-    madeBy: '创建者',
+    madeBy: '创建',
     end: '终止优惠券',
     endTitle: '要终止优惠券 {code} 吗？',
     endEffect: '之后无人可再使用。已使用此券的购买不受影响。',

@@ -33,6 +33,7 @@ export const orders: StaffMessages['orders'] = {
   payment: '付款状态',
   note: '备注',
   lines: '打包内容',
+  contents: '包裹内容',
   lots: '请取用这些批次',
   lot: '批号',
   lotExpires: '到期日',

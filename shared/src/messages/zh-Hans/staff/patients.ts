@@ -6,6 +6,7 @@ export const patients: StaffPatientMessages['patients'] = {
   deleted: '已删除',
   empty: {
     start: '请输入完整的电话号码、电子邮件或患者编号。若要按姓名搜索，请先选择医师。',
+    startOf: '请输入这位医师的患者姓名、电话、电子邮件或患者编号。',
     needsProvider: '若要按姓名搜索，请先选择医师。',
     search: '没有符合搜索条件的患者。',
   },

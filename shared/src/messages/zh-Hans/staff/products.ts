@@ -129,7 +129,7 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批量更改产品',
-    intro: '请选择本页的产品，或找到的全部产品，再选择要更改的内容。应用前会先显示每个新值。',
+    intro: '请勾选产品（可跨搜索和分页），或选择找到的全部产品，再选择要更改的内容。应用前会先显示每个新值。',
     product: '产品',
     choose: '选择 {name}',
     all: '选择本页全部',
@@ -137,6 +137,8 @@ export const products: ProductMessages['products'] = {
     unseen: '另有 {count} 种产品会更改或无法更改。',
     left: '有 {count} 种产品无法这样更改，保持不变。',
     chosen: '{count, plural, =0 {尚未选择产品} other {已选择 # 个产品}}',
+    tooMany: '一次最多 {most} 项。',
+    none: '全部取消勾选',
     what: '更改项目',
     kinds: { percent: '按百分比调价', prices: '设置价格', category: '类别', active: '是否出售' },
     percent: '百分比，例如 5 或 -2.5',

@@ -6,7 +6,7 @@ export const frame: StaffMessages['frame'] = {
   groups: {
     people: '人員',
     service: '訂單與客服',
-    catalog: '產品目錄',
+    catalog: '產品',
     money: '款項',
     company: '公司',
   },

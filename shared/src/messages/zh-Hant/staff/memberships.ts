@@ -86,7 +86,7 @@ export const vip = {
     reserved: '未付款的購買所保留',
     paid: '收入',
     discount: '折扣總額',
-    madeBy: '建立者',
+    madeBy: '建立',
     end: '終止優惠券',
     endTitle: '要終止優惠券 {code} 嗎？',
     endEffect: '之後無人可再使用。已套用此券的購買不受影響。',

@@ -33,6 +33,7 @@ export const orders: StaffMessages['orders'] = {
   payment: '付款狀態',
   note: '備註',
   lines: '包裝內容',
+  contents: '包裹內容',
   lots: '請取用這些批次',
   lot: '批號',
   lotExpires: '到期日',

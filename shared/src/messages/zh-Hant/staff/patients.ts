@@ -6,6 +6,7 @@ export const patients: StaffPatientMessages['patients'] = {
   deleted: '已刪除',
   empty: {
     start: '請輸入完整的電話號碼、電子郵件或病患編號。若要以姓名搜尋，請先選擇醫師。',
+    startOf: '請輸入這位醫師的病患姓名、電話、電子郵件或病患編號。',
     needsProvider: '若要以姓名搜尋，請先選擇醫師。',
     search: '沒有符合搜尋條件的病患。',
   },

@@ -129,7 +129,7 @@ export const products: ProductMessages['products'] = {
   },
   bulk: {
     title: '批次變更產品',
-    intro: '請選擇本頁的產品，或找到的全部產品，再選擇要變更的內容。套用前會先顯示每個新值。',
+    intro: '請勾選產品（可跨搜尋與分頁），或選擇找到的全部產品，再選擇要變更的內容。套用前會先顯示每個新值。',
     product: '產品',
     choose: '選擇 {name}',
     all: '選擇本頁全部',
@@ -137,6 +137,8 @@ export const products: ProductMessages['products'] = {
     unseen: '另有 {count} 項產品會變更或無法變更。',
     left: '有 {count} 項產品無法這樣變更，維持不變。',
     chosen: '{count, plural, =0 {尚未選擇產品} other {已選擇 # 項產品}}',
+    tooMany: '一次最多 {most} 項。',
+    none: '全部取消勾選',
     what: '變更項目',
     kinds: { percent: '依百分比調價', prices: '設定價格', category: '類別', active: '是否販售' },
     percent: '百分比，例如 5 或 -2.5',

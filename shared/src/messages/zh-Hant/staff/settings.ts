@@ -13,7 +13,7 @@ export const settings: SettingMessages['settings'] = {
   save: '儲存',
   saved: '已儲存，所有伺服器即刻生效。',
   reason: '為什麼變更？',
-  reasonHint: '會連同您的姓名與時間保留在記錄中。',
+  reasonHint: '會連同您的姓名與時間保留在紀錄中。',
   company: {
     about: '顯示在對帳單、收據與說明中心，也是電子郵件的寄件人。時區決定訂單、稅金與撥款的「今天」。',
     address: '地址',
@@ -36,7 +36,7 @@ export const settings: SettingMessages['settings'] = {
     price: '留空：不提供。',
   },
   history: {
-    title: '變更記錄',
+    title: '變更紀錄',
     empty: '尚未有任何變更。',
     when: '時間',
     who: '變更者',
