@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { listSeals, sealText } from '../audit/sealQueries.ts'
+import { openDatabase } from '../db/open.ts'
 import { startEmbedded } from '../embeddedPostgres/embedded.ts'
 import { proveAudit } from '../proof/auditChain.ts'
 import { proveBooks } from '../proof/proveBooks.ts'
@@ -7,26 +9,51 @@ import { readConfig } from './config.ts'
 
 z.config({ jitless: true })
 
+const write = (text: string) => process.stdout.write(text)
+
 /** Prints what `npm run proof` compared. False: something differs. */
-async function prove(): Promise<boolean> {
+async function prove(databaseUrl: string, keys: string): Promise<boolean> {
+  const began = performance.now()
+  const proved = [...(await proveBooks({ databaseUrl, keys })), await proveAudit({ databaseUrl })]
+  write(proofTable(proved))
+  write(`${((performance.now() - began) / 1_000).toFixed(1)} s\n`)
+  return proved.every(({ wrongs }) => wrongs === 0)
+}
+
+/** How many seals are read at once. */
+const page = 1_000
+
+/** Prints the seals of the audit as the log has them. */
+async function printSeals(databaseUrl: string): Promise<boolean> {
+  const database = openDatabase(databaseUrl, { connections: 1 })
+  try {
+    for (let after = 0; ; ) {
+      const seals = await listSeals(database.db, after, page)
+      for (const seal of seals) write(`${sealText(seal)}\n`)
+      if (seals.length < page) return true
+      after = seals.at(-1)?.number ?? after
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+async function run([word]: readonly string[]): Promise<boolean> {
+  if (word !== undefined && word !== 'seals') throw new Error('Usage: proof, or proof seals.')
   // Only the database and the keys are needed, so do not require the settings of a server that others reach.
   const config = readConfig({ ...process.env, NODE_ENV: undefined, HOST: undefined, PUBLIC_URL: undefined })
   const { databaseUrl, dataFolder, projectFolder, keys } = config
   const embedded = databaseUrl === null ? await startEmbedded({ dataFolder, projectFolder }) : null
   try {
-    const began = performance.now()
     const url = databaseUrl ?? embedded?.url ?? ''
-    const proved = [...(await proveBooks({ databaseUrl: url, keys })), await proveAudit({ databaseUrl: url })]
-    process.stdout.write(proofTable(proved))
-    process.stdout.write(`${((performance.now() - began) / 1_000).toFixed(1)} s\n`)
-    return proved.every(({ wrongs }) => wrongs === 0)
+    return await (word === 'seals' ? printSeals(url) : prove(url, keys))
   } finally {
     await embedded?.stop()
   }
 }
 
 try {
-  process.exitCode = (await prove()) ? 0 : 1
+  process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : 'It failed.'}\n`)
   process.exitCode = 2
