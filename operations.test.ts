@@ -239,6 +239,29 @@ test('the manual says where every table goes when the portal is sharded', () => 
   expect(tables.filter((table) => !described.includes(table)).toSorted()).toEqual(ofTheLedger.toSorted())
 })
 
+/** The SQL statements, and the tool for them, among the code of a page. */
+const sqlIn = (page: string): string[] =>
+  [...page.matchAll(/```[^]*?```|`[^`]+`/g)]
+    .map(([code]) => code)
+    .filter((code) =>
+      /\bselect\s[^]*\sfrom\s|\binsert\s+into\s|\bupdate\s+\w+\s+set\s|\bdelete\s+from\s|\btruncate\s|\b(?:create|alter|drop)\s+(?:table|role|user|database|extension|index|trigger)\s|\b(?:grant|revoke)\s+\w+\s+(?:on|to|from)\s|\bpsql\b/i.test(
+        code,
+      ),
+    )
+
+test('no page asks the operator to run SQL', () => {
+  const asking = [
+    "end it:\n`delete from limit_event where key = 'codesPaused:register'`.",
+    '`select number from audit_seal order by number`',
+    '```sh\npsql bencao\n```',
+    '```sql\nalter role app login;\n```',
+  ]
+  for (const page of asking) expect(sqlIn(page), page).toHaveLength(1)
+  const pages = readdirSync(join(import.meta.dirname, 'docs')).filter((name) => name.endsWith('.md'))
+  for (const page of ['README.md', '.env.example', ...pages.map((name) => `docs/${name}`)])
+    expect(sqlIn(read(page)), page).toEqual([])
+})
+
 test('the image contains the folders that the server reads', () => {
   const shipped = found(read('Dockerfile'), /^COPY --from=build \/app\/(\S+) /gm)
   const starts = ['app/start.ts', 'app/portal.ts', 'backup/main.ts']

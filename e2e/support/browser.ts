@@ -44,8 +44,8 @@ export interface BrowserFixtures {
 }
 
 interface BrowserOptions {
-  /** True, or settings of its own: the journeys would disturb those of other files. */
-  ownPortal?: boolean | Record<string, string>
+  /** True, settings of its own, or how it is started: the journeys would disturb those of other files. */
+  ownPortal?: boolean | Record<string, string> | (() => Promise<StartedPortal>)
 }
 
 /** A browser for the journeys of a file. */
@@ -60,9 +60,10 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
   beforeAll(async () => {
     ;[browser, own] = await Promise.all([
       launch(),
-      ownPortal ? startPortal(ownPortal === true ? {} : ownPortal) : null,
+      typeof ownPortal === 'function' ? ownPortal() : startOwn(ownPortal),
     ])
-    const hasDemo = typeof ownPortal !== 'object' || ownPortal['BENCAO_DEMO'] !== '0'
+    const hasDemo =
+      typeof ownPortal === 'boolean' || (typeof ownPortal === 'object' && ownPortal['BENCAO_DEMO'] !== '0')
     demo = own && hasDemo ? await signInDemo(own.url) : inject('demoUsers')
   })
   afterEach(async ({ task }) => {
@@ -105,6 +106,9 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
     },
   }
 }
+
+const startOwn = async (settings: boolean | Record<string, string>): Promise<StartedPortal | null> =>
+  settings ? startPortal(settings === true ? {} : settings) : null
 
 interface OpenVisit extends Visit {
   expects: RegExp | undefined

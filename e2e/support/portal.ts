@@ -17,11 +17,9 @@ export interface StartedPortal {
 /** Starts the built portal like `npm start`, with its own data and the demo clinic; `settings` beside the usual ones. */
 export async function startPortal(settings: Record<string, string> = {}): Promise<StartedPortal> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-journeys-'))
-  const log: string[] = []
-  const child = spawn(process.execPath, [join(root, 'server/dist/development.js')], {
-    cwd: root,
-    env: {
-      ...process.env,
+  const { url, stop } = await runServer(
+    'development',
+    {
       NODE_ENV: 'development',
       PORT: '0',
       DATABASE_URL: '',
@@ -31,6 +29,31 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
       POLL_SECONDS: '0.2',
       ...settings,
     },
+    // About charges being settled, and about scripts that a test has tried to insert.
+    /"job":"(?:settlePayments|voidCharge|contentPolicy)"/,
+  )
+  return {
+    url,
+    async stop() {
+      try {
+        await stop()
+      } finally {
+        await rm(dataFolder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+/** Runs a bundle of the server. Its log may have the expected warnings only, by default none. */
+export async function runServer(
+  bundle: 'main' | 'development',
+  settings: Record<string, string>,
+  expects?: RegExp,
+): Promise<StartedPortal> {
+  const log: string[] = []
+  const child = spawn(process.execPath, [join(root, `server/dist/${bundle}.js`)], {
+    cwd: root,
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const url = await addressOf(child, log)
@@ -38,9 +61,8 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     url,
     async stop() {
       const code = await ended(child)
-      await rm(dataFolder, { recursive: true, force: true })
       if (code !== 0) throw new Error(`the portal ended with ${code}:\n${log.join('').slice(-3_000)}`)
-      const faults = faultsIn(log)
+      const faults = faultsIn(log).filter((line) => !expects?.test(line))
       if (faults.length > 0) throw new Error(`the server's log is not clean:\n${faults.join('\n')}`)
     },
   }
@@ -64,11 +86,9 @@ const ended = (child: ChildProcess): Promise<number | null> =>
     child.kill('SIGTERM')
   })
 
-/** Log lines of level warn and above, except the expected ones about charges being settled, and about
- * scripts that a test has tried to insert. */
+/** Log lines of level warn and above. */
 const faultsIn = (log: readonly string[]): string[] =>
   log
     .join('')
     .split('\n')
     .filter((line) => /"level":(?:40|50|60)/.test(line))
-    .filter((line) => !/"job":"(?:settlePayments|voidCharge|contentPolicy)"/.test(line))

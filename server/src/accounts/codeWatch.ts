@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts'
-import { countRecent, countWithin, type Limit, secondsUntilWithin } from '../limits/queries.ts'
+import { countRecent, countWithin, endCounted, type Limit, secondsUntilWithin } from '../limits/queries.ts'
 import { codesOfAll, wrongCodesOfAll } from './attemptLimits.ts'
 import { listHardlyUsed } from './codeQueries.ts'
-import type { CodeFor } from './codes.ts'
+import type { CodeFor, PausablePurpose } from './codes.ts'
 
 const hour = 3_600
 /** Of the last `sent` codes of a purpose, at least `usedPercent` percent must have been entered. */
@@ -25,6 +25,10 @@ export async function secondsNotSent(db: Db, { purpose }: CodeFor): Promise<numb
   const pause = pauseOf(purpose)
   return (await countRecent(db, pause.key, pause.seconds)) > 0 ? secondsUntilWithin(db, pause) : 0
 }
+
+/** Ends the pause of a purpose. Codes from before now do not start another one. False: there is no pause. */
+export const endPause = async (db: Db, purpose: PausablePurpose): Promise<boolean> =>
+  (await endCounted(db, pauseOf(purpose))) > 0
 
 /**
  * Watches for SMS pumping and for guessing: reports at most once an hour that half of a limit for all phones together is

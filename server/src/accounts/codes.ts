@@ -11,6 +11,17 @@ export interface CodeFor {
   purpose: Input<'send_verification_code'>['purpose'] | 'secondStep' | 'turnOnStep' | 'shop'
 }
 
+/** Purposes whose codes are paused while hardly anybody enters them. */
+export const pausablePurposes = [
+  'signIn',
+  'register',
+  'resetPassword',
+  'changePhone',
+  'changeDeposit',
+  'shop',
+] as const satisfies readonly CodeFor['purpose'][]
+export type PausablePurpose = (typeof pausablePurposes)[number]
+
 /** Follows a right password, so it is exempt from limits that other people's attempts use up. */
 export const isStep = (purpose: CodeFor['purpose']): boolean =>
   purpose === 'secondStep' || purpose === 'turnOnStep'

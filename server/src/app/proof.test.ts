@@ -24,8 +24,8 @@ afterAll(async () => {
   for (const end of ['js', 'js.map']) await rm(join(dist, `${name}.${end}`), { force: true })
 })
 
-const prove = () =>
-  promisify(execFile)(process.execPath, [join(dist, `${name}.js`)], {
+const prove = (...words: string[]) =>
+  promisify(execFile)(process.execPath, [join(dist, `${name}.js`), ...words], {
     env: { PATH: process.env['PATH'], ...portal.databaseEnv, BENCAO_KEYS: portal.options.keys },
   }).then(
     ({ stdout }) => ({ code: 0, stdout }),
@@ -66,6 +66,29 @@ it('npm run proof names the row of the audit that was changed', async () => {
   const wrong = await prove()
   expect(wrong.code).toBe(1)
   expect(wrong.stdout).toContain(`seal 1 changed ${rows[0]?.id}`)
+})
+
+it('npm run proof -- seals prints each seal as the log has it', async () => {
+  const seals: string[] = []
+  const onSeal = ({ number, hash }: { number: number; hash: Buffer }) =>
+    void seals.push(`seal ${number} ${hash.toString('hex')}`)
+  await make.buyer(portal)
+  await portal.owner.db.run(sql`alter table audit disable trigger audit_append_only`)
+  await portal.owner.db.run(sql`
+    update audit set at = at - interval '2 minutes',
+      id = audit_id(at - interval '2 minutes', right(replace(id::text, '-', ''), 16))
+    where id > (select coalesce(max(last_audit_id::text), '') from audit_seal)::uuid`)
+  await portal.owner.db.run(sql`alter table audit enable trigger audit_append_only`)
+  await sealAudit(portal.database, { most: 1, onSeal })
+  expect(seals.length).toBeGreaterThan(0)
+  const printed = await prove('seals')
+  expect(printed.code).toBe(0)
+  // The test before has made the first one.
+  expect(printed.stdout.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^seal 1 [\da-f]{64}$/),
+    ...seals,
+  ])
+  expect((await prove('songs')).code).toBe(2)
 })
 
 it('fails with a sentence if the database cannot be read', async () => {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Mark } from '@bencao/shared/domain/audit/auditChain.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { columnsOf } from '../db/columnsOf.ts'
+import type { Db } from '../db/database.ts'
 
 /** Sorts before every id. */
 export const beginning = '00000000-0000-0000-0000-000000000000'
@@ -28,6 +30,20 @@ export const sealOf = (before: Buffer | null, rows: readonly SealedRow[]): Buffe
   for (const row of rows) hash.update(row.text).update('\n')
   return hash.digest()
 }
+
+const listedRow = z.strictObject({ number: z.int(), hash: z.instanceof(Buffer) })
+export type ListedSeal = z.infer<typeof listedRow>
+
+/** The next seals after a number, to compare with those in the log. */
+export const listSeals = (db: Db, after: number, most: number): Promise<ListedSeal[]> =>
+  db.many(
+    listedRow,
+    sql`
+      select ${columnsOf(listedRow)} from audit_seal where number > ${after}::int order by number limit ${most}::int`,
+  )
+
+/** A seal as the log has it, too. */
+export const sealText = ({ number, hash }: ListedSeal): string => `seal ${number} ${hash.toString('hex')}`
 
 const [idBytes, digestBytes] = [16, 8]
 

@@ -1,4 +1,5 @@
 import { watchCodes } from '../accounts/codeWatch.ts'
+import { sealText } from '../audit/sealQueries.ts'
 import type { Database } from '../db/open.ts'
 import { earnMonths } from '../membership/earn.ts'
 import { expirePurchases } from '../membership/expire.ts'
@@ -122,8 +123,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
       sealAudit: counted('sealAudit', () =>
         sealAudit(database, {
           // The log keeps each seal outside of the database.
-          onSeal: ({ number, hash }) =>
-            log.info({ job: 'sealAudit', state: `seal ${number} ${hash.toString('hex')}` }),
+          onSeal: (seal) => log.info({ job: 'sealAudit', state: sealText(seal) }),
         }),
       ),
       checkData: async () => {

@@ -85,5 +85,11 @@ export async function takeTurn(
   return taken && Math.max(0, taken.waitMs)
 }
 
+/** Ends what the events of a limit cause now, as if they were over; they stay. Returns how many there were. */
+export const endCounted = (db: Db, { key, seconds }: Limit): Promise<number> =>
+  db.run(sql`
+    update limit_event set at = app_now() - make_interval(secs => ${seconds}::int)
+    where key = ${key} and at > app_now() - make_interval(secs => ${seconds}::int)`)
+
 export const forgetCounted = (db: Db, key: string): Promise<number> =>
   db.run(sql`delete from limit_event where key = ${key}`)

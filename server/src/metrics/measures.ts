@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { pausablePurposes } from '../accounts/codes.ts'
 import type { Db } from '../db/database.ts'
 import { countOverdueMemberships } from '../membership/renewalQueries.ts'
 import { countOverdueSubscriptions } from '../subscriptions/renewals/renewalQueries.ts'
@@ -105,8 +106,6 @@ const outbox: Measure = {
   },
 }
 
-const codePurposes = ['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit']
-
 const codesRow = z.strictObject({ made: z.int(), sent: z.int(), used: z.int() })
 const askedRow = z.strictObject({ hour: z.int(), day: z.int(), wrong: z.int() })
 const pausedRow = z.strictObject({ purpose: z.string(), paused: z.int() })
@@ -153,7 +152,7 @@ const codes: Measure = {
       sql`
         select purpose, (exists (select 1 from limit_event where key = 'codesPaused:' || purpose
           and at > app_now() - interval '1 hour'))::int as paused
-        from unnest(${codePurposes}::text[]) as purpose`,
+        from unnest(${pausablePurposes}::text[]) as purpose`,
     )
     return {
       bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }),

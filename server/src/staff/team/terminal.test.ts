@@ -8,7 +8,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bundleOptions, productionEntries } from '../../../../scripts/bundle.mjs'
 import { make } from '../../../../tests/make/make.ts'
+import { newPhone } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { watchCodes } from '../../accounts/codeWatch.ts'
 import { actAtTerminal } from './terminal.ts'
 
 let portal: TestPortal
@@ -73,6 +75,45 @@ it('gives a person of the staff an e-mail address, of which the phone and the fo
   await portal.jobs.sender.runOnce()
   const to = portal.messages.sent().map((message) => message.to)
   expect(to).toEqual(expect.arrayContaining(['old@clinic.example', helper.phone]))
+})
+
+it('sends codes of a paused purpose again, and the codes from before do not pause them once more', async () => {
+  const paused = async () =>
+    (
+      await portal.call('send_verification_code', {
+        phone: newPhone(),
+        audience: 'provider',
+        purpose: 'register',
+      })
+    ).code === 14
+  expect(await type('resume-codes', 'register')).toEqual({
+    code: 1,
+    said: 'Codes of register are not paused.\n',
+  })
+  await portal.db.run(sql`
+    insert into verification_code (id, audience, phone, purpose, salt, code_hash, created_at, expires_at)
+    select audit_id(at, lpad(to_hex(n), 16, '0')), 'provider', '2125550100', 'register', '', '', at, at + interval '10 minutes'
+    from generate_series(1, 200) as n, lateral (select app_now() - interval '20 minutes' as at) as made`)
+  await portal.db.run(sql`
+    insert into outbox (id, kind, ref, channel, recipient, body, sent_at)
+    select gen_random_uuid(), 'code', id::text, 'sms', '2125550100', '', app_now() from verification_code`)
+  expect(await watchCodes(portal.db, 1)).toMatchObject([{ state: 'paused register' }])
+  expect(await paused()).toBe(true)
+
+  expect(await type('resume-codes', 'register')).toEqual({
+    code: 0,
+    said: 'Codes of register are sent again.\n',
+  })
+  expect(await watchCodes(portal.db, 1)).toEqual([])
+  expect(await paused()).toBe(false)
+  expect(
+    await portal.db.many(sql`
+      select role, account_id as "accountId", outcome from audit where action = 'terminalResumeCodes'`),
+  ).toEqual([{ role: 'system', accountId: null, outcome: 'ok' }])
+  expect(await type('resume-codes', 'dancing')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('resetPassword'),
+  })
 })
 
 it('helps nobody but staff, and says what it does not understand', async () => {

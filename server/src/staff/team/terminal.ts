@@ -1,4 +1,6 @@
 import { notifyOfChange } from '../../accounts/changeMessages.ts'
+import type { PausablePurpose } from '../../accounts/codes.ts'
+import { endPause } from '../../accounts/codeWatch.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
@@ -23,18 +25,26 @@ export const actAtTerminal = (database: Database, phone: string, act: TerminalAc
       await notifyOfChange(db, 'emailChanged', newId(), owner)
       await setStaffEmail(db, owner.accountId, act.email)
     }
-    await note(db, owner.accountId, act)
+    await note(db, act.kind === 'email' ? 'terminalEmail' : 'terminalResetSecondStep', owner.accountId)
     return 'done'
   })
 
-const note = (db: Db, accountId: string, { kind }: TerminalAct): Promise<void> =>
+/** Sends codes of a purpose again before its pause is over. It is audited. False: there is no pause. */
+export const resumeCodes = (database: Database, purpose: PausablePurpose): Promise<boolean> =>
+  database.transaction(async (db) => {
+    if (!(await endPause(db, purpose))) return false
+    await note(db, 'terminalResumeCodes', null)
+    return true
+  })
+
+const note = (db: Db, action: string, recordId: string | null): Promise<void> =>
   writeAudit(db, [
     {
       accountId: null,
       role: 'system',
-      action: kind === 'email' ? 'terminalEmail' : 'terminalResetSecondStep',
+      action,
       patientIds: [],
-      recordId: accountId,
+      recordId,
       outcome: 'ok',
       requestId: 'terminal',
     },

@@ -16,6 +16,7 @@ type OtherAct =
   | 'firstAdministrator'
   | 'terminalResetSecondStep'
   | 'terminalEmail'
+  | 'terminalResumeCodes'
   | 'subscription_renewal'
   | 'membership_renewal'
   | `export_${'orders' | 'patients' | 'statement' | 'refunds'}`

@@ -262,6 +262,7 @@ export const acts = {
   firstAdministrator: 'created the first administrator',
   terminalResetSecondStep: 'reset the second step of a member of staff at the server',
   terminalEmail: 'changed the email address of a member of staff at the server',
+  terminalResumeCodes: 'resumed the sending of codes at the server',
   subscription_renewal: 'renewed a subscription',
   membership_renewal: 'renewed a membership',
 }

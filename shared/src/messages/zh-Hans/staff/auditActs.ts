@@ -263,6 +263,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   firstAdministrator: '创建首位管理员',
   terminalResetSecondStep: '在服务器上重置员工的两步验证',
   terminalEmail: '在服务器上更改员工的电子邮箱',
+  terminalResumeCodes: '在服务器上恢复发送验证码',
   subscription_renewal: '续订',
   membership_renewal: '续期会员',
 }

@@ -263,6 +263,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   firstAdministrator: '建立首位管理員',
   terminalResetSecondStep: '在伺服器上重設員工的兩步驟驗證',
   terminalEmail: '在伺服器上變更員工的電子郵件',
+  terminalResumeCodes: '在伺服器上恢復發送驗證碼',
   subscription_renewal: '續訂',
   membership_renewal: '續期會員資格',
 }
