@@ -33,19 +33,19 @@ export const notifications = {
     },
     vipRenewalSoon: {
       title: '您的会员资格将于 {day} 续订',
-      text: '我们将于 {day} 从您的默认银行卡扣款 {amount}。如需停止续订，请在该日之前联系客服。',
+      text: '我们将于 {day} 从您的默认信用卡扣款 {amount}。如需停止续订，请在该日之前联系客服。',
     },
     vipRenewed: {
       title: '您的会员资格已续订',
-      text: '有效期至 {validTo}。已从您的默认银行卡扣款 {amount}。',
+      text: '有效期至 {validTo}。已从您的默认信用卡扣款 {amount}。',
     },
     vipRenewalDeclined: {
       title: '您的会员资格无法续订',
-      text: '无法从您的默认银行卡扣款 {amount}。请在“支付方式”中检查银行卡；我们将于 {day} 再试一次。',
+      text: '无法从您的默认信用卡扣款 {amount}。请在“付款方式”中检查信用卡；我们将于 {day} 再试一次。',
     },
     vipEnded: {
       title: '您的会员资格已结束',
-      text: '无法从您的默认银行卡扣款 {amount}，因此会员资格未续订。您可以随时再次购买。',
+      text: '无法从您的默认信用卡扣款 {amount}，因此会员资格未续订。您可以随时再次购买。',
     },
     vipRenewalStopped: {
       title: '您的会员资格将不再续订',
@@ -61,7 +61,7 @@ export const notifications = {
     },
     payoutHeld: {
       title: '您 {month} 的打款已暂缓',
-      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、电话或电子邮件在 72 小时内有变更。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
+      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、手机号码或电子邮箱在 72 小时内有变更。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
     },
     subscriptionSoon: {
       title: '下次发货日为 {day}',
@@ -69,11 +69,11 @@ export const notifications = {
     },
     subscriptionDeclined: {
       title: '订单 {orderNumber} 扣款失败',
-      text: '{items}：{payer, select, patient {患者} other {}}保存的银行卡扣款 {amount} 被拒，我们将于 {day} 再次尝试。{payer, select, patient {患者会收到链接，可用其他方式付款。} other {您也可以改用其他银行卡支付此订单。}}',
+      text: '{items}：{payer, select, patient {患者} other {}}保存的信用卡扣款 {amount} 被拒，我们将于 {day} 再次尝试。{payer, select, patient {患者会收到链接，可用其他方式付款。} other {您也可以改用其他信用卡支付此订单。}}',
     },
     subscriptionHeld: {
       title: '定期订购已暂停',
-      text: '{items}：{hold, select, cardDeclined {银行卡多次被拒} outOfStock {产品缺货过久} productGone {产品已停售} other {需先由客服查看}}。在客服恢复之前不会生成订单。',
+      text: '{items}：{hold, select, cardDeclined {信用卡多次被拒} outOfStock {产品缺货过久} productGone {产品已停售} other {需先由客服查看}}。在客服恢复之前不会生成订单。',
     },
     subscriptionToPay: {
       title: '订单 {orderNumber} 等待您付款',
@@ -93,8 +93,8 @@ export const notifications = {
     },
     subscriptionChanged: {
       title:
-        '{act, select, change {定期订购已更改} skip {已跳过一次配送} pause {定期订购已暂停} takeUp {定期订购已恢复} cancel {定期订购已结束} card {定期订购需要更换银行卡} done {您的要求已处理} other {您的要求未能处理}}',
-      text: '{items}。{act, select, change {下次配送：{day}。扣款前会先通知。} skip {下次配送：{day}。} pause {在客服恢复之前，不会生成订单。} takeUp {下次配送：{day}。} cancel {不会再生成订单。} card {不会再从原银行卡扣款。{payer, select, patient {患者会收到付款链接。} other {下一笔订单将请您付款，届时可保存另一张银行卡。}}} other {}}{reason, select, none {} other {原因：{reason}}}',
+        '{act, select, change {定期订购已更改} skip {已跳过一次配送} pause {定期订购已暂停} takeUp {定期订购已恢复} cancel {定期订购已结束} card {定期订购需要更换信用卡} done {您的要求已处理} other {您的要求未能处理}}',
+      text: '{items}。{act, select, change {下次配送：{day}。扣款前会先通知。} skip {下次配送：{day}。} pause {在客服恢复之前，不会生成订单。} takeUp {下次配送：{day}。} cancel {不会再生成订单。} card {不会再从原信用卡扣款。{payer, select, patient {患者会收到付款链接。} other {下一笔订单将请您付款，届时可保存另一张信用卡。}}} other {}}{reason, select, none {} other {原因：{reason}}}',
     },
     orderPaid: { title: '订单 {orderNumber} 已付款', text: '我们会尽快打包。' },
     orderPacked: { title: '订单 {orderNumber} 已打包', text: '即将从仓库发货。' },

@@ -1,7 +1,7 @@
 import type { ViewingMessages } from '../../catalog.ts'
 
 export const viewing: ViewingMessages['viewing'] = {
-  label: 'Ver como proveedor',
+  label: 'Ver como profesional',
   whose: 'Está viendo el portal de {name}.',
   readOnly: 'Solo lectura: no aparece lo que cambiaría, imprimiría o descargaría algo.',
   left: '{minutes, plural, one {queda # minuto} other {quedan # minutos}}',

@@ -16,7 +16,7 @@ export const refunds = {
   goods: 'Productos',
   shipping: 'Envío',
   tax: 'Impuesto',
-  profit: 'Ganancia que se le descuenta al proveedor',
+  profit: 'Ganancia que se le descuenta al profesional',
   mark: 'Marca del pedido',
   nothing: 'Elija qué se devuelve.',
   second: 'A partir de {limit} por pedido confirma una segunda persona.',

@@ -169,7 +169,7 @@ export const stock: StockMessages['stock'] = {
   categories: {
     formulas: '方剂',
     singleHerbs: '单味药',
-    supplements: '保健品',
+    supplements: '营养补充品',
     topicals: '外用品',
     clinicSupplies: '诊所用品',
   },

@@ -31,7 +31,7 @@ export const desk = {
     cancelled: '已取消',
   },
   hold: {
-    cardDeclined: '已暂停：银行卡被拒',
+    cardDeclined: '已暂停：信用卡被拒',
     outOfStock: '已暂停：缺货过久',
     productGone: '已暂停：产品已停售',
     askedToStop: '已暂停：已要求停止',
@@ -54,13 +54,13 @@ export const desk = {
   noOrders: '还没有订单',
   retry: '将再次扣款：',
   address: '收货地址',
-  pickup: '自取',
+  pickup: '自提',
   payer: '付款人',
   paidBy: {
     provider: '医师',
     patient: '患者',
   },
-  noCard: '未保存银行卡，每笔订单需自行付款。',
+  noCard: '未保存信用卡，每笔订单需自行付款。',
   history: '记录',
   by: {
     provider: '医师',
@@ -73,7 +73,7 @@ export const desk = {
     reminded: '已通知',
     ordered: '已生成订单',
     renewed: '已付款',
-    declined: '银行卡被拒',
+    declined: '信用卡被拒',
     waiting: '等待补货',
     skipped: '跳过一次',
     held: '已暂停',
@@ -85,7 +85,7 @@ export const desk = {
     resumed: '已恢复',
     askDone: '要求已处理',
     askDeclined: '要求未获同意',
-    cardAsked: '已请付款人更换银行卡',
+    cardAsked: '已请付款人更换信用卡',
   },
   part: {
     goods: '产品',
@@ -152,12 +152,12 @@ export const desk = {
       done: '{number} 的要求已回复',
     },
     askCard: {
-      action: '请对方更换银行卡',
-      title: '请付款人为 {number} 更换银行卡',
+      action: '请对方更换信用卡',
+      title: '请付款人为 {number} 更换信用卡',
       effect:
-        '不再从已保存的银行卡扣款，等待再次扣款的订单也一样。{payer, select, patient {患者会收到付款链接，经其同意才会保存另一张银行卡。} other {医师将在结账时支付下一笔订单，经其同意才会保存另一张银行卡。}}',
+        '不再从已保存的信用卡扣款，等待再次扣款的订单也一样。{payer, select, patient {患者会收到付款链接，经其同意才会保存另一张信用卡。} other {医师将在结账时支付下一笔订单，经其同意才会保存另一张信用卡。}}',
       confirm: '请对方更换',
-      done: '已请付款人更换银行卡：{number}',
+      done: '已请付款人更换信用卡：{number}',
     },
   },
 }

@@ -169,7 +169,7 @@ export const stock: StockMessages['stock'] = {
   categories: {
     formulas: '方劑',
     singleHerbs: '單味藥',
-    supplements: '保健品',
+    supplements: '營養補充品',
     topicals: '外用品',
     clinicSupplies: '診所用品',
   },

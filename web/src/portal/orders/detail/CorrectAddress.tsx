@@ -105,7 +105,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
             {...form.field('address2')}
           />
           <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
-          <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
+          <ProvinceSelect label={text('orders.recipient.state')} {...form.field('province')} />
           <TextInput
             label={text('orders.recipient.zip')}
             inputMode="numeric"
