@@ -104,3 +104,14 @@ it('fills in nobody’s own data where an order goes to another address', async 
   const state = field(page, 'State')
   expect(await state.locator('option:checked').innerText()).toBe('Choose')
 })
+
+it('shows what an order is about in the reader’s language', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, lang: 'zh-Hant' })
+  const { patientId } = await addPatient(fixtures.url(), token)
+  const orderId = await addDraft(fixtures.url(), token, patientId, 'GF-041')
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  const described = page.getByText('化痰息風，用於頭暈、頭重、噁心。')
+  await described.waitFor()
+  expect(await described.getAttribute('lang')).toBe('zh-Hant')
+  await shown(page, '濃縮顆粒 100 公克')
+})
