@@ -29,7 +29,7 @@ const forVisitors: Record<string, string> = {
   '/registSuccess': 'Thank you for signing up',
   '/setPassword': 'Set your password',
   '/emailForRegistSuccess': 'Confirm your email address',
-  '/orderPlaced': 'Thank you!',
+  '/orderPlaced': 'No order is open here',
   '/printOrder': 'Print',
   '/printTransaction': 'Print',
 }

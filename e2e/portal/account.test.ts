@@ -78,7 +78,7 @@ it('lists the active sessions, and ends one', async () => {
 it('requires the code of the authenticator app from when it is turned on until it is turned off', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/changePassword')
-  const part = page.getByRole('region', { name: 'Second step of sign-in' })
+  const part = page.getByRole('region', { name: 'Two-step verification' })
   await shown(part, 'Off')
   await press(part, 'Use an authenticator app')
   const dialog = page.getByRole('dialog', { name: 'Use an authenticator app' })
@@ -150,7 +150,7 @@ it('requires the code of the authenticator app from when it is turned on until i
 it('sends the codes of the second step by text message', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/changePassword')
-  const part = page.getByRole('region', { name: 'Second step of sign-in' })
+  const part = page.getByRole('region', { name: 'Two-step verification' })
   await press(part, 'Use text messages')
   const dialog = page.getByRole('dialog', { name: 'Use text messages' })
   await field(dialog, 'Your password').fill(password)

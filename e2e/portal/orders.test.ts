@@ -91,6 +91,8 @@ it('tracks a parcel and copies its number', async () => {
     page,
     'Your order cannot be tracked at the moment as there is no shipping information available yet; try later or contact support.',
   )
+  await press(page, 'Track order')
+  await noticed(page, 'Your order cannot be tracked at the moment')
 })
 
 it('orders again in three clicks', async () => {

@@ -3,7 +3,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { approvedSales, gatewayFault } from '../support/gateway.ts'
-import { payButton, placedOrder } from '../support/orderSteps.ts'
+import { payButton, placedOrder, valueOf } from '../support/orderSteps.ts'
 import { addDraft } from '../support/records.ts'
 import { arrived, follow, gone, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
@@ -20,7 +20,10 @@ it('keeps an order whose card is declined, and accepts another card for it', asy
   await page.goto(`/checkout?orderId=${orderId}`)
   await payButton(page, /^Place order/).click()
   await shown(page, 'Payment failed')
+  await shown(page, 'The bank declined the card without giving a reason.')
+  await gone(page, /DECLINED/)
   await shown(page, 'This order is awaiting payment')
+  expect(await valueOf(page, 'Shipping method')).toBe('Standard')
   expect(await call(fixtures.url(), 'order_detail', { orderId }, token)).toMatchObject({
     statusId: 'awaitingPayment',
   })
@@ -33,6 +36,10 @@ it('keeps an order whose card is declined, and accepts another card for it', asy
   await follow(page, 'Order detail')
   await shown(page, /^Declined/)
   await shown(page, /^Paid · /)
+  const history = await page.getByRole('region', { name: 'History' }).getByRole('listitem').allInnerTexts()
+  const place = (says: RegExp) => history.findIndex((entry) => says.test(entry))
+  expect(place(/^Being processed/)).toBeLessThan(place(/^Paid/))
+  expect(place(/^Paid/)).toBeLessThan(place(/^Payment of/))
 })
 
 it('pays with a new card in the gateway’s form, which can first be closed', async () => {

@@ -1,10 +1,11 @@
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { type OwnPerson, password } from '../support/people.ts'
 import { addDraft } from '../support/records.ts'
-import { signInByPassword } from '../support/signInSteps.ts'
+import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, follow, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
@@ -63,6 +64,9 @@ it('gives typed text back after the end of a session, to the same person only', 
   expect(await field(sheet, 'First name').inputValue()).toBe('Half')
 
   await endSession(page)
+  // Who was signed in only has to prove it again, in the same way.
+  expect(await field(page, 'Phone number').inputValue()).toBe(formatPhone(clinic.phone))
+  await passwordBox(page).waitFor()
   await signIn(page, other)
   expect(await field(await newPatient(page), 'First name').inputValue()).toBe('')
   await endSession(page)

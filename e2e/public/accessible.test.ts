@@ -53,7 +53,7 @@ const places: Place[] = [
   },
   { name: 'print page', path: () => `/printOrder#token=${ids.print}`, shows: /^Order B/ },
   { name: 'print page without a token', path: () => '/printOrder', shows: 'Nothing to print here.' },
-  { name: 'thanks', path: () => '/orderPlaced', shows: 'Thank you!' },
+  { name: 'no order placed', path: () => '/orderPlaced', shows: 'No order is open here' },
   {
     name: 'renewal page without a link',
     path: () => '/renewal',

@@ -217,13 +217,27 @@ it('shows staff an NPI document that is a PDF, in a tab without an opener', asyn
   expect(page.url()).toContain('/staff')
 })
 
+/** Uploads the picture of a permit; returns its id. */
+async function uploadPermit(token: string): Promise<string> {
+  const body = new FormData()
+  body.set('purpose', 'sellerPermit')
+  body.set('file', new Blob([Uint8Array.from(picture)], { type: 'image/png' }), 'permit.png')
+  const reply = await fetch(`${fixtures.url()}/upload_image2`, { method: 'POST', headers: { token }, body })
+  return ((await reply.json()) as { data: { fileId: string } }).data.fileId
+}
+
 it('approves a seller’s permit beside its picture, and refuses another', async () => {
   const { token } = clinic
   for (const permitNumber of ['SR-100', 'SR-200'])
     await call(
       fixtures.url(),
       'doctor_seller_permit_edit',
-      { province: permitNumber === 'SR-100' ? 'CA' : 'NV', permitNumber, expiresOn: '2031-01-01' },
+      {
+        province: permitNumber === 'SR-100' ? 'CA' : 'NV',
+        permitNumber,
+        expiresOn: '2031-01-01',
+        ...(permitNumber === 'SR-100' && { fileId: await uploadPermit(token) }),
+      },
       token,
     )
   const { page } = await fixtures.visit({ as: administrator })
@@ -232,7 +246,9 @@ it('approves a seller’s permit beside its picture, and refuses another', async
   await page.getByRole('link', { name: clinic.name }).click()
   const permit = (number: string) => page.getByRole('listitem').filter({ hasText: number })
   await press(permit('SR-100'), 'Approve permit')
-  await press(page.getByRole('dialog', { name: 'Approve permit SR-100?' }), 'Approve permit')
+  const approving = page.getByRole('dialog', { name: 'Approve permit SR-100?' })
+  await approving.getByRole('img', { name: 'The uploaded permit' }).waitFor()
+  await press(approving, 'Approve permit')
   await noticed(page, 'Permit SR-100 is approved')
   await shown(permit('SR-100'), 'Approved')
 

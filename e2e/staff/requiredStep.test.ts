@@ -14,7 +14,7 @@ it('opens the back office once an authenticator app is set up', async () => {
   await arrived(page, '/login2')
   await signInByPassword(page, demoPeople.okafor.phone, password)
   await arrived(page, '/staff/security')
-  const part = page.getByRole('region', { name: 'Set up your second step' })
+  const part = page.getByRole('region', { name: 'Set up two-step verification' })
   await shown(part, /a password alone is not enough/)
   const areas = page.getByRole('navigation', { name: 'Areas' })
   expect(await areas.getByRole('link').count()).toBe(0)

@@ -114,6 +114,8 @@ describe('paying by card', () => {
     const { orderId, totalCents, paySession } = await place()
     const declined = await payByCard(paySession, totalCents, { gatewayToken: newToken(pans.declinesLater) })
     expect(declined.code).toBe(20)
+    // What a bank says of a card is nothing for a page without sign-in.
+    expect(declined.data).not.toHaveProperty('why')
     expect(await payByCard(paySession, totalCents)).toMatchObject({ code: 0 })
     expect((await storedOrder(portal, orderId)).attempts).toEqual(['declined', 'captured'])
   })

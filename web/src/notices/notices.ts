@@ -12,6 +12,19 @@ const closing = () => ({ closeButtonProps: { 'aria-label': currentText()('frame.
 export const showSuccess = (message: ReactNode, title?: ReactNode) =>
   notifications.show({ ...closing(), message, title, color: 'jade', role: 'status', autoClose: 5 * seconds })
 
+/** Shows what a person asked for but cannot be had, without anything being wrong. */
+export const showNote = (message: string) => {
+  notifications.hide(message)
+  notifications.show({
+    ...closing(),
+    id: message,
+    message,
+    color: 'gray',
+    role: 'status',
+    autoClose: 5 * seconds,
+  })
+}
+
 /** Shows an error message in place of one with the same id, so that the same message is not shown twice. */
 export const showError = (message: string, id = message) => {
   notifications.hide(id)

@@ -1,7 +1,9 @@
-/** The result of the gateway's form. `message` is the gateway's message about a declined card and may be empty. */
+import { type DeclineReason, declineReasonOf } from '@bencao/shared/domain/cards/declineReason.ts'
+
+/** The result of the gateway's form. What the gateway says about a declined card is in its own words. */
 export type GatewayAnswer =
   | { kind: 'token'; gatewayToken: string }
-  | { kind: 'declined'; message: string }
+  | { kind: 'declined'; why?: DeclineReason | undefined }
   | { kind: 'cancelled' }
   | { kind: 'failed' }
 
@@ -49,7 +51,10 @@ export async function openGatewayForm(form: {
         onDeclined: (reply) =>
           resolve({
             kind: 'declined',
-            message: textOf(reply, 'errorMessage') || textOf(reply, 'ssl_result_message'),
+            why: declineReasonOf({
+              code: textOf(reply, 'ssl_issuer_response') || textOf(reply, 'errorCode') || null,
+              message: textOf(reply, 'errorMessage') || textOf(reply, 'ssl_result_message'),
+            }),
           }),
         onError: () => resolve({ kind: 'failed' }),
         onCancelled: () => resolve({ kind: 'cancelled' }),

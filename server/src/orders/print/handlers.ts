@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import { byToken, type Provider } from '../../http/provider.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
-import { findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
+import { findPatientLang, findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
 import { type Quote, quoteOrder } from '../quote.ts'
 import { nowhere, shippingMethodName, presentWarehouse } from '../presentOrder.ts'
 
@@ -18,7 +18,10 @@ export const printHandlers = {
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
     audit({ patientIds: [quote.order.patient?.patientId ?? null] })
     if (quote.order.state === 'draft') refuse('order.wrongState')
-    const print = await printOf(db, provider, quote, kind, lang)
+    // The patient reads what lies in the parcel; the receipt is the reader's own.
+    const sheetLang = (kind === 'packingSlip' && (await findPatientLang(db, provider, orderId))) || lang
+    const translated = sheetLang === lang ? quote : await quoteOrder(db, provider, orderId, sheetLang)
+    const print = await printOf(db, provider, translated ?? quote, kind, sheetLang)
 
     const printToken = newToken()
     const { expiresAt } = await keepPrintToken(db, provider, {
@@ -26,14 +29,15 @@ export const printHandlers = {
       sessionId: session.sessionId,
       orderId,
       kind,
-      lang,
+      lang: sheetLang,
     })
     return { print, printToken, printTokenExpiresAt: expiresAt }
   },
 
-  async print_order({ printToken }, { db, refuse, audit }) {
+  async print_order({ printToken, lang: chosen }, { db, refuse, audit }) {
     const found = (await findPrintToken(db, hashToken(printToken))) ?? refuse('print.linkExpired')
-    const { orderId, kind, lang } = found
+    const { orderId, kind } = found
+    const lang = chosen ?? found.lang
     const provider = byToken(found)
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('print.linkExpired')
     audit({ patientIds: [quote.order.patient?.patientId ?? null], recordId: orderId })

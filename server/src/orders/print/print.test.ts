@@ -67,6 +67,27 @@ describe('order_print', () => {
     }
   })
 
+  test('a packing slip is in the language of its patient, a receipt in that of the reader', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 1000, name: 'Root' })
+    const patientId = await make.patient(rosa, { lang: 'es' })
+    const { orderId } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    const slip = (await rosa.call('order_print', { orderId, kind: 'packingSlip' }, { lang: 'zh-Hant' })).data
+    expect(slip.print).toMatchObject({ lang: 'es', lines: [{ name: 'es Root' }] })
+    const receipt = (await rosa.call('order_print', { orderId, kind: 'receipt' }, { lang: 'zh-Hant' })).data
+    expect(receipt.print.lang).toBe('zh-Hant')
+
+    const { printToken } = slip
+    const shown = await portal.call('print_order', { printToken }, { lang: 'en', token: null })
+    expect(shown.data.print).toEqual(slip.print)
+    const chosen = await portal.call('print_order', { printToken, lang: 'en' }, { lang: 'es', token: null })
+    expect(chosen.data.print).toMatchObject({ lang: 'en', kind: 'packingSlip', amounts: null })
+
+    const ofClinic = await make.order(rosa, { lines: [[goods, 1]] })
+    const own = { orderId: ofClinic.orderId, kind: 'packingSlip' } as const
+    expect((await rosa.call('order_print', own, { lang: 'zh-Hans' })).data.print.lang).toBe('zh-Hans')
+  })
+
   test('both sheets have the cautions of a product', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 1000 })

@@ -46,6 +46,23 @@ export const findPrintExtras = (db: Db, { providerId }: Provider, orderId: strin
       where p.provider_id = ${providerId}`,
   )
 
+const patientLangRow = z.strictObject({ lang })
+
+/** The language of the patient of an order; null if it has none. */
+export const findPatientLang = async (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof lang> | null> => {
+  const found = await db.optional(
+    patientLangRow,
+    sql`
+      select pt.lang from orders o join patient pt on pt.id = o.patient_id
+      where o.provider_id = ${providerId} and o.id = ${orderId} and o.order_for = 'patient'`,
+  )
+  return found?.lang ?? null
+}
+
 const printTokenRow = z.strictObject({ providerId: z.uuid(), orderId: z.uuid(), kind: printKind, lang })
 type PrintToken = z.infer<typeof printTokenRow>
 

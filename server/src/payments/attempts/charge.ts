@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { declineReasonOf } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { isDatabaseAway } from '../../db/open.ts'
@@ -51,7 +52,10 @@ export async function charge({ transaction, gateways, ...charging }: Charging): 
   if (isOpen(payment)) return refuse(result.kind === 'held' ? 'payment.held' : 'payment.unknown', { data })
   if (result.kind === 'declined' && result.approveAgain && 'approveUrl' in method)
     return refuse('payment.approveAgain', { data: { ...data, approveUrl: method.approveUrl } })
-  return refuse(result.kind === 'notDone' ? 'payment.unreachable' : 'payment.declined', { data })
+  if (result.kind === 'notDone') return refuse('payment.unreachable', { data })
+  // Whether a strange card has money or a right security code is not said to a stranger.
+  const why = result.kind === 'declined' && charging.payer !== 'patient' ? declineReasonOf(result) : undefined
+  return refuse('payment.declined', { data: why === undefined ? data : { ...data, why } })
 }
 
 /** If the answer to the commit is lost, looks up whether the attempt was written, so that nothing is done twice. */

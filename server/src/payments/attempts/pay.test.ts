@@ -52,7 +52,7 @@ describe('paying with a card on file', () => {
     const { orderId } = await other.place()
     const stock = await stockOf(other.goodsId)
     const declined = await other.pay(orderId, { cardId: declining })
-    expect(declined).toMatchObject({ code: 20 })
+    expect(declined).toMatchObject({ code: 20, data: { why: 'bank' } })
     expect((await other.provider.call('payment_state', { orderId })).data.state).toBe('declined')
     expect(await stockOf(other.goodsId)).toBe(stock)
 

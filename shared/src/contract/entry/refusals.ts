@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declineReasons } from '../../domain/cards/declineReason.ts'
 import { missingKeys } from '../../domain/order.ts'
 import { amounts, cents, currency, id, instant } from '../fields/fields.ts'
 import { type ReplyCode, replyCodes } from './reply.ts'
@@ -17,6 +18,8 @@ const attempt = z.strictObject({
   orderId: id('order').optional(),
   vipOrderId: id('vipOrder').optional(),
 })
+/** `why`: what the bank said, as far as the payer can do something about it. Patients' pages never have it. */
+const declinedAttempt = attempt.extend({ why: z.enum(declineReasons).optional() })
 const approveAgain = attempt.extend({ approveUrl: z.string() })
 const dueNow = z.strictObject({ amountCents: z.int(), currency })
 /** The ticket with which sign-in continues at `login_second_step`. */
@@ -129,7 +132,7 @@ export const refusals = {
   'pay.paused': { code: replyCodes.tooManyRequests, data: retryLater },
   'pay.totalChanged': { code: replyCodes.conflict, data: dueNow },
   'pay.termsChanged': { code: replyCodes.conflict },
-  'payment.declined': { code: replyCodes.paymentDeclined, data: attempt.optional() },
+  'payment.declined': { code: replyCodes.paymentDeclined, data: declinedAttempt.optional() },
   'payment.unknown': { code: replyCodes.paymentUnknown, data: attempt },
   'payment.unreachable': { code: replyCodes.gatewayUnreachable, data: attempt.optional() },
   /** The gateway holds the money back: it may take days until it is paid or declined. */

@@ -67,7 +67,7 @@ export const printCalls = {
     changes: [],
     phi: true,
     summary:
-      'Returns the print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes.',
+      'Returns the print data of a submitted order, and a token with which the public page /printOrder shows the same for five minutes. A packing slip is in the language of its patient.',
     input: z.object({ orderId, kind: printKind }),
     output: z.strictObject({ print: printData, printToken: z.string(), printTokenExpiresAt: instant }),
     refuses: ['record.unknown', 'order.wrongState'],
@@ -78,8 +78,9 @@ export const printCalls = {
     mode: 'read',
     about: [],
     phi: true,
-    summary: 'Returns print data by a short-lived print token, without a session.',
-    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    summary:
+      'Returns print data by a short-lived print token, without a session; in another of the four languages, if one is named.',
+    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }), lang: lang.optional() }),
     output: z.strictObject({ print: printData }),
     refuses: ['print.linkExpired'],
   }),

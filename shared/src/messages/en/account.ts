@@ -7,7 +7,7 @@ export const account = {
     change: 'Change password',
   },
   twoStep: {
-    title: 'Second step of sign-in',
+    title: 'Two-step verification',
     about:
       'After your password, you also enter a code that only you can get. A stolen password alone is then not enough to sign in.',
     states: {
@@ -33,7 +33,7 @@ export const account = {
     offRequired:
       'After that, you have to set up an authenticator app before you can continue. Do this to move to another phone.',
     required: {
-      title: 'Set up your second step',
+      title: 'Set up two-step verification',
       about:
         'The back office shows patients’ data, so a password alone is not enough. Add Bencao to an authenticator app on your phone; from then on you enter its code after your password.',
     },

@@ -94,6 +94,17 @@ export const checkout = {
   },
   outcome: {
     declined: 'Nothing was charged. The order is kept for you: choose another way to pay and try again.',
+    why: {
+      funds: 'The card does not have enough funds.',
+      limit: 'The payment is over the limit of the card.',
+      expired: 'The card has expired.',
+      number: 'The card number is not right.',
+      code: 'The security code is not right.',
+      callBank: 'The bank wants to be asked first: call the number on the back of the card.',
+      notAllowed: 'The card cannot be used for this kind of payment.',
+      bankAway: 'The bank cannot be reached at the moment.',
+      bank: 'The bank declined the card without giving a reason.',
+    },
     backToPaypal: 'Choose another way to pay at PayPal',
     settling:
       'The payment company has not responded yet. Please do not pay again; this page continues by itself. You can also leave it: the order will show the outcome.',
@@ -135,6 +146,9 @@ export const checkout = {
     titleCancelled: 'This order was cancelled',
     thanks: 'Thank you!',
     thanksBody: 'Your order has been received. You can close this page.',
+    nothing: 'No order is open here',
+    nothingBody:
+      'If you have just paid, everything is in order: the link that you were sent opens the order again. Clinicians find their orders after signing in.',
     signIn: 'Sign in',
     order: 'Order {number}',
     forPatient: 'For {name} · {total}',

@@ -14,7 +14,7 @@ export const frame = {
   language: 'Language',
   account: 'Account',
   scheme: 'Appearance',
-  schemes: { auto: 'Same as system', light: 'Light', dark: 'Dark' },
+  schemes: { auto: 'Match system', light: 'Light', dark: 'Dark' },
   signOut: 'Sign out',
   signOutQuestion: 'Do you want to sign out of this account?',
   cancel: 'Cancel',

@@ -5,7 +5,7 @@ export const profile = {
   editTitle: 'Edit profile',
   save: 'Save',
   notGiven: 'Not given',
-  number: 'Provider {number}',
+  number: 'Provider no. {number}',
   joined: 'With Bencao since',
   registry: 'In the NPI registry: {name}, {taxonomy}',
   npiHint: 'A new number is checked with the NPI registry again.',

@@ -6,7 +6,7 @@ export const account = {
     change: 'Cambiar contraseña',
   },
   twoStep: {
-    title: 'Segundo paso del inicio de sesión',
+    title: 'Verificación en dos pasos',
     about:
       'Después de la contraseña, también ingresa un código que solo usted puede obtener. Así, una contraseña robada no basta para iniciar sesión.',
     states: {
@@ -32,7 +32,7 @@ export const account = {
     offRequired:
       'Después tendrá que configurar una aplicación de autenticación para poder continuar. Úselo para cambiar de teléfono.',
     required: {
-      title: 'Configure su segundo paso',
+      title: 'Configure la verificación en dos pasos',
       about:
         'El panel del personal muestra datos de pacientes, así que una contraseña sola no basta. Agregue Bencao a una aplicación de autenticación en su teléfono; desde entonces ingresará su código después de la contraseña.',
     },

@@ -97,6 +97,17 @@ export const checkout = {
   },
   outcome: {
     declined: 'No se cobró nada. El pedido queda guardado: elija otra forma de pago e inténtelo de nuevo.',
+    why: {
+      funds: 'La tarjeta no tiene fondos suficientes.',
+      limit: 'El pago supera el límite de la tarjeta.',
+      expired: 'La tarjeta está vencida.',
+      number: 'El número de la tarjeta no es correcto.',
+      code: 'El código de seguridad no es correcto.',
+      callBank: 'El banco pide que lo llamen antes: marque el número que está al dorso de la tarjeta.',
+      notAllowed: 'La tarjeta no sirve para este tipo de pago.',
+      bankAway: 'No se puede contactar con el banco en este momento.',
+      bank: 'El banco rechazó la tarjeta sin indicar el motivo.',
+    },
     backToPaypal: 'Elegir otra forma de pago en PayPal',
     settling:
       'La empresa de pagos aún no responde. No vuelva a pagar; esta página continúa sola. También puede salir de ella: el pedido mostrará el resultado.',
@@ -138,6 +149,9 @@ export const checkout = {
     titleCancelled: 'Este pedido fue cancelado',
     thanks: '¡Gracias!',
     thanksBody: 'Recibimos su pedido. Puede cerrar esta página.',
+    nothing: 'Aquí no hay ningún pedido abierto',
+    nothingBody:
+      'Si acaba de pagar, todo está en orden: el enlace que recibió vuelve a abrir el pedido. Los profesionales encuentran sus pedidos al iniciar sesión.',
     signIn: 'Iniciar sesión',
     order: 'Pedido {number}',
     forPatient: 'Para {name} · {total}',

@@ -28,7 +28,7 @@ export const membership = {
   addYearTitle: 'Agregar un año',
   noRefund: 'No hay reembolso por la parte no utilizada.',
   renewal:
-    'Se renueva cada año por {price} con su tarjeta predeterminada hasta que el servicio de atención al cliente la termine; le escribimos 30 y 7 días antes.',
+    'Se renueva cada año por {price} con su tarjeta predeterminada hasta que servicio al cliente la termine; le escribimos 30 y 7 días antes.',
   changed: 'El precio ha cambiado. Ahora es {amount}.',
   never: 'El pago no nos llegó. No se cobró nada. Inténtelo de nuevo.',
   declined: 'El pago fue rechazado y no se cobró nada. Pague de otra manera.',
@@ -47,7 +47,7 @@ export const membership = {
   renewsNoCard: '{day}. No hay ninguna tarjeta registrada; agregue una.',
   endsOn: 'Termina el',
   savedName: 'Ahorrado en los últimos 12 meses',
-  stop: 'Pedir al servicio de atención al cliente que detenga la renovación',
+  stop: 'Pedir a servicio al cliente que detenga la renovación',
   stopHint: 'El acceso dura hasta el final del año pagado.',
   stopMessage: 'Por favor, detengan la renovación de mi membresía VIP.',
   receipts: 'Recibos',

@@ -48,7 +48,7 @@ export const notifications = {
     },
     vipRenewalSoon: {
       title: 'Su membresía se renueva el {day}',
-      text: 'Cobraremos {amount} a su tarjeta predeterminada el {day}. Para detener la renovación, comuníquese con el servicio de atención al cliente antes de esa fecha.',
+      text: 'Cobraremos {amount} a su tarjeta predeterminada el {day}. Para detener la renovación, comuníquese con servicio al cliente antes de esa fecha.',
     },
     vipRenewed: {
       title: 'Su membresía se renovó',
@@ -80,7 +80,7 @@ export const notifications = {
     },
     subscriptionSoon: {
       title: 'Su próximo envío es el {day}',
-      text: '{items}: dos días antes se hará el pedido por unos {amount}, más envío e impuestos. Para cambiarlo, omitirlo o cancelarlo, abra la suscripción y escriba a atención al cliente.',
+      text: '{items}: dos días antes se hará el pedido por unos {amount}, más envío e impuestos. Para cambiarlo, omitirlo o cancelarlo, abra la suscripción y escriba a servicio al cliente.',
     },
     subscriptionDeclined: {
       title: 'No se pudo cobrar el pedido {orderNumber}',
@@ -88,7 +88,7 @@ export const notifications = {
     },
     subscriptionHeld: {
       title: 'Una suscripción está en pausa',
-      text: '{items}: {hold, select, cardDeclined {la tarjeta fue rechazada varias veces} outOfStock {el producto lleva demasiado tiempo agotado} productGone {el producto ya no se vende} other {el servicio de atención al cliente debe revisarla primero}}. No se harán pedidos hasta que el servicio de atención al cliente la reanude.',
+      text: '{items}: {hold, select, cardDeclined {la tarjeta fue rechazada varias veces} outOfStock {el producto lleva demasiado tiempo agotado} productGone {el producto ya no se vende} other {servicio al cliente debe revisarla primero}}. No se harán pedidos hasta que servicio al cliente la reanude.',
     },
     subscriptionToPay: {
       title: 'El pedido {orderNumber} espera su pago',
@@ -105,12 +105,12 @@ export const notifications = {
     subscriptionAsked: {
       title:
         'Un paciente pide {ask, select, stop {cancelar} skip {omitir una fecha de} other {cambiar}} una suscripción',
-      text: '{items}. {ask, select, stop {No se harán más pedidos; el que no estaba pagado se canceló.} other {Atención al cliente tiene la solicitud.}}',
+      text: '{items}. {ask, select, stop {No se harán más pedidos; el que no estaba pagado se canceló.} other {Servicio al cliente tiene la solicitud.}}',
     },
     subscriptionChanged: {
       title:
         '{act, select, change {Se cambió una suscripción} skip {Se omite un envío} pause {Una suscripción está en pausa} takeUp {Una suscripción continúa} cancel {Una suscripción terminó} card {Una suscripción necesita otra tarjeta} done {Su solicitud fue atendida} other {Su solicitud no pudo atenderse}}',
-      text: '{items}. {act, select, change {Próximo envío: {day}. Se anuncia antes de cobrarlo.} skip {Próximo envío: {day}.} pause {No se hacen pedidos hasta que atención al cliente la reanude.} takeUp {Próximo envío: {day}.} cancel {No se hacen más pedidos.} card {La tarjeta anterior ya no se cobra. {payer, select, patient {El paciente recibe un enlace para pagar.} other {Se le pedirá pagar el próximo pedido, y entonces podrá guardar otra tarjeta.}}} other {}}{reason, select, none {} other { Motivo: {reason}}}',
+      text: '{items}. {act, select, change {Próximo envío: {day}. Se anuncia antes de cobrarlo.} skip {Próximo envío: {day}.} pause {No se hacen pedidos hasta que servicio al cliente la reanude.} takeUp {Próximo envío: {day}.} cancel {No se hacen más pedidos.} card {La tarjeta anterior ya no se cobra. {payer, select, patient {El paciente recibe un enlace para pagar.} other {Se le pedirá pagar el próximo pedido, y entonces podrá guardar otra tarjeta.}}} other {}}{reason, select, none {} other { Motivo: {reason}}}',
     },
     orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo empacaremos.' },
     orderPacked: {

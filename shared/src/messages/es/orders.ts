@@ -110,11 +110,11 @@ export const orders = {
   },
   lines: {
     title: 'Productos',
-    eachPrice: '{price} cada uno',
+    eachPrice: '{price} c/u',
     dosage: 'Dosis',
     frequency: 'Frecuencia',
     timesPerDay: '{count, plural, one {# vez al día} other {# veces al día}}',
-    timing: 'Momento',
+    timing: 'Cuándo tomarlo',
     note: 'Nota',
     discount: 'Descuento {amount}',
     refunded: 'Reembolsado: {count} de {of}',

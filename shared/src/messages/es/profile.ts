@@ -4,7 +4,7 @@ export const profile = {
   editTitle: 'Editar perfil',
   save: 'Guardar',
   notGiven: 'Sin datos',
-  number: 'Profesional {number}',
+  number: 'Profesional n.º {number}',
   joined: 'Con Bencao desde',
   registry: 'En el registro de NPI: {name}, {taxonomy}',
   npiHint: 'Si cambia el número, se vuelve a consultar el registro de NPI.',

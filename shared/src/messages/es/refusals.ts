@@ -117,7 +117,7 @@ export const refusals = {
     ended: 'Este enlace ya no es válido. Pida el nuevo a su profesional de salud.',
     tooMany: 'Se pueden recomendar 50 productos como máximo. Quite uno primero.',
     notProved: 'Confirme otra vez su número de teléfono.',
-    goodsGone: 'Algunos de estos productos ya no están disponibles. Revise su cesta.',
+    goodsGone: 'Algunos de estos productos ya no están disponibles. Revise su carrito.',
   },
   settings: {
     changed: 'Otra persona lo cambió entretanto. Ahora se muestra lo que está guardado.',

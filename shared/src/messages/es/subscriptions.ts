@@ -7,9 +7,9 @@ export const subscriptions = {
     cardDeclined: 'En pausa: tarjeta rechazada',
     outOfStock: 'En pausa: el producto lleva demasiado tiempo agotado.',
     productGone: 'En pausa: este producto ya no se vende.',
-    askedToStop: 'En cancelación: no se harán más pedidos. El servicio de atención al cliente lo confirmará.',
-    needsCare: 'En pausa: el servicio de atención al cliente debe revisarla primero.',
-    paused: 'En pausa por atención al cliente',
+    askedToStop: 'En cancelación: no se harán más pedidos. Servicio al cliente lo confirmará.',
+    needsCare: 'En pausa: servicio al cliente debe revisarla primero.',
+    paused: 'En pausa por servicio al cliente',
   },
   status: {
     active: 'Activa',
@@ -62,10 +62,10 @@ export const subscriptions = {
     asked:
       '{ask, select, change {{by, select, patient {El paciente} other {Usted}} pidió un cambio} skip {{by, select, patient {El paciente} other {Usted}} pidió omitir una fecha} other {{by, select, patient {El paciente} other {Usted}} pidió cancelarla}}',
     cancelled: 'Cancelada',
-    changed: 'Cambiada por atención al cliente',
+    changed: 'Cambiada por servicio al cliente',
     postponed: 'Cambió el precio: se anunció de nuevo para una fecha posterior',
-    paused: 'Pausada por atención al cliente',
-    resumed: 'Reanudada por atención al cliente',
+    paused: 'Pausada por servicio al cliente',
+    resumed: 'Reanudada por servicio al cliente',
     askDone: 'Solicitud atendida',
     askDeclined: 'Solicitud rechazada',
     cardAsked: 'Se pidió otra tarjeta',
@@ -73,7 +73,7 @@ export const subscriptions = {
     ofDelivery: '{event} (entrega del {day})',
   },
   ask: {
-    title: 'Consultar a atención al cliente',
+    title: 'Consultar a servicio al cliente',
     change: 'Cambiar',
     skip: 'Omitir la próxima fecha',
     stop: 'Cancelar',
@@ -83,8 +83,7 @@ export const subscriptions = {
     stopText: 'Por favor, cancelen la suscripción {number} ({item}).',
     message: 'Mensaje',
     sent: 'Su solicitud fue enviada.',
-    stopped:
-      'Ya se pidió cancelarla. No se harán más pedidos. El servicio de atención al cliente lo confirmará.',
+    stopped: 'Ya se pidió cancelarla. No se harán más pedidos. Servicio al cliente lo confirmará.',
     stopHint: 'En cuanto envíe esto, no se hacen más pedidos. Se cancela el pedido que aún no esté pagado.',
   },
   inbox: {
@@ -97,7 +96,7 @@ export const subscriptions = {
   consent: {
     title: 'Envíos periódicos',
     terms:
-      'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha. Puedo cancelar en cualquier momento en la página de la suscripción o por medio de atención al cliente; después no se cobra nada más.',
+      'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha. Puedo cancelar en cualquier momento en la página de la suscripción o por medio de servicio al cliente; después no se cobra nada más.',
     patientTerms:
       'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha, con un enlace para cambiar, omitir o cancelar. También puedo cancelar en cualquier momento por medio de mi clínica; después no se cobra nada más.',
     patientWithout:

@@ -1,5 +1,5 @@
 export const cards = {
-  title: '支付方式',
+  title: '付款方式',
   about: '订单将从这些信用卡扣款。卡号只会输入在支付公司自己的表单中，Bencao 不会看到。',
   add: '添加信用卡',
   none: '请添加信用卡，以便为订单付款。',

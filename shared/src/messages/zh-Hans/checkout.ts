@@ -47,7 +47,7 @@ export const checkout = {
     bySms: '付款链接会通过短信发给患者，产品保留 7 天。',
     byEmail: '付款链接会通过电子邮件发给患者，产品保留 7 天。',
     byBoth: '付款链接会通过短信和电子邮件发给患者，产品保留 7 天。',
-    byNone: '患者未同意接收短信，也没有电子邮件地址，链接将由您转交。产品保留 7 天。',
+    byNone: '患者未同意接收短信，也没有电子邮箱，链接将由您转交。产品保留 7 天。',
     place: '提交订单 · 患者付款 {total}',
     sent: '患者现在可以付款',
     sentTitle: '订单 {number} 已下单',
@@ -60,7 +60,7 @@ export const checkout = {
   discount: {
     title: '给患者的折扣',
     label: '百分比',
-    hint: '任何产品都不会低于您的进价。',
+    hint: '任何产品的价格都不会低于医师价。',
   },
   note: {
     title: '订单备注',
@@ -90,6 +90,17 @@ export const checkout = {
   },
   outcome: {
     declined: '没有扣款。订单已为您保留，请换一种付款方式再次付款。',
+    why: {
+      funds: '卡片额度或余额不足。',
+      limit: '超过卡片的交易限额。',
+      expired: '卡片已过期。',
+      number: '卡号不正确。',
+      code: '安全码不正确。',
+      callBank: '发卡银行要求先行确认，请拨打卡片背面的电话。',
+      notAllowed: '此卡不能用于此类付款。',
+      bankAway: '目前无法连接发卡银行。',
+      bank: '发卡银行拒绝了交易，未说明原因。',
+    },
     backToPaypal: '到 PayPal 选择其他付款方式',
     settling: '支付公司尚未回应。请勿重复付款，本页会自动继续。您也可以离开本页，付款结果会显示在订单上。',
     never: '付款请求未送达，没有扣款。请再次付款。',
@@ -120,7 +131,7 @@ export const checkout = {
     take: '改订 {count}',
     remove: '移除',
     shipFrom: '改由 {warehouse} 发货',
-    pickUpAt: '改到 {warehouse} 取货',
+    pickUpAt: '改到 {warehouse} 自提',
     rest: '订购其余产品',
   },
   placed: {
@@ -128,6 +139,8 @@ export const checkout = {
     titleCancelled: '此订单已取消',
     thanks: '谢谢您！',
     thanksBody: '您的订单已收到，可以关闭此页面。',
+    nothing: '这里没有打开的订单',
+    nothingBody: '如果您刚刚付款，订单已处理妥当，请从收到的链接再次打开。医师登录后可查看自己的订单。',
     signIn: '登录',
     order: '订单 {number}',
     forPatient: '为 {name} 订购 · {total}',

@@ -8,7 +8,7 @@ export const frame = {
   transactions: '交易',
   share: '分享',
   settings: '设置',
-  chargeMethod: '支付方式',
+  chargeMethod: '付款方式',
   more: '更多',
   language: '语言',
   account: '账号',
@@ -62,7 +62,7 @@ export const frame = {
   /** Shown before a payment page opens while typed text is not saved. */
   unsent: {
     title: '您输入的内容尚未保存',
-    body: '支付页面会单独加载，您输入的内容将会丢失。',
+    body: '付款页面会单独加载，您输入的内容将会丢失。',
     leave: '放弃并离开',
   },
   goBack: '返回',

@@ -41,7 +41,7 @@ export const notifications = {
     },
     vipRenewalDeclined: {
       title: '您的会员资格无法续订',
-      text: '无法从您的默认信用卡扣款 {amount}。请在“支付方式”中检查信用卡；我们将于 {day} 再试一次。',
+      text: '无法从您的默认信用卡扣款 {amount}。请在“付款方式”中检查信用卡；我们将于 {day} 再试一次。',
     },
     vipEnded: {
       title: '您的会员资格已结束',
@@ -61,7 +61,7 @@ export const notifications = {
     },
     payoutHeld: {
       title: '您 {month} 的打款已暂缓',
-      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、电话或电子邮件在 72 小时内有变更。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
+      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、手机号码或电子邮箱在 72 小时内有变更。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
     },
     subscriptionSoon: {
       title: '下次发货日为 {day}',

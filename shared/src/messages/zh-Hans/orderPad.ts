@@ -4,7 +4,7 @@ export const orderPad = {
   forPatient: '为患者订购',
   forClinic: '为诊所订购',
   clinic: '诊所',
-  clinicHint: '按诊所进价计算。如果结账时未选择其他地址，将寄往诊所。',
+  clinicHint: '按医师价计算。如果结账时未选择其他地址，将寄往诊所。',
   patient: {
     label: '患者',
     placeholder: '姓名、出生日期或电话',
@@ -44,7 +44,7 @@ export const orderPad = {
   },
   lines: {
     lost: {
-      dosage: '您为{name}填写的用量与另一个窗口的更改冲突：{text}',
+      dosage: '您为{name}填写的剂量与另一个窗口的更改冲突：{text}',
       note: '您为{name}填写的备注与另一个窗口的更改冲突：{text}',
     },
     title: '此订单的产品',
@@ -99,14 +99,14 @@ export const orderPad = {
     powder: '粉剂',
     liquid: '液剂',
     tablets: '片剂',
-    sticks: '条状',
+    sticks: '条',
     needles: '针具',
     lozenges: '含片',
     liniment: '擦剂',
     plasters: '贴膏',
     cream: '乳膏',
     soak: '泡浴包',
-    seeds: '耳豆',
+    seeds: '耳穴贴',
     set: '套装',
   },
   measures: {

@@ -34,7 +34,7 @@ export const share = {
   recommendedAbout:
     '患者会看到名称、剂型、图片、用法、注意事项和您的说明，不会看到产品目录的介绍。尚未推荐任何产品时，患者会看到诊所用品以外的全部产品。',
   none: '尚无推荐。请搜索产品并加入推荐。',
-  price: '患者支付 {price}',
+  price: '患者付款 {price}',
   notSold: '已停售，患者不会看到。',
   move: '移动 {name}：拖动，或按 Alt 加方向键',
   moved: '{name}：第 {place} 项，共 {count} 项',

@@ -37,7 +37,7 @@ export const checkout = {
     paypalHint: '您會在 PayPal 的網頁上同意付款，然後回到這裡。',
     expired: '已過期',
     isDefault: '預設',
-    expires: '到期年月 {expiry}',
+    expires: '有效期限 {expiry}',
     manage: '管理信用卡',
   },
   payer: {
@@ -60,7 +60,7 @@ export const checkout = {
   discount: {
     title: '給病患的折扣',
     label: '百分比',
-    hint: '任何產品都不會低於您的進價。',
+    hint: '任何產品的價格都不會低於醫師價。',
   },
   note: {
     title: '訂單備註',
@@ -90,6 +90,17 @@ export const checkout = {
   },
   outcome: {
     declined: '未扣任何款項。訂單已為您保留，請改用其他付款方式再付款一次。',
+    why: {
+      funds: '卡片額度或餘額不足。',
+      limit: '超過卡片的交易限額。',
+      expired: '卡片已過期。',
+      number: '卡號不正確。',
+      code: '安全碼不正確。',
+      callBank: '發卡銀行要求先行確認，請撥打卡片背面的電話。',
+      notAllowed: '這張卡片不能用於此類付款。',
+      bankAway: '目前無法連線到發卡銀行。',
+      bank: '發卡銀行拒絕交易，未說明原因。',
+    },
     backToPaypal: '到 PayPal 選擇其他付款方式',
     settling: '金流公司尚未回應。請勿重複付款，本頁會自動繼續。您也可以離開本頁，付款結果會顯示在訂單上。',
     never: '付款要求未送達，未扣任何款項。請再付款一次。',
@@ -128,6 +139,8 @@ export const checkout = {
     titleCancelled: '這筆訂單已取消',
     thanks: '謝謝您！',
     thanksBody: '您的訂單已收到，可以關閉此頁面。',
+    nothing: '這裡沒有開啟的訂單',
+    nothingBody: '如果您剛剛付款，訂單已經處理妥當，請從收到的連結再次開啟。醫師登入後可查看自己的訂單。',
     signIn: '登入',
     order: '訂單 {number}',
     forPatient: '為 {name} 訂購 · {total}',

@@ -2,7 +2,7 @@ export const notices = {
   error: '發生錯誤！',
   paymentFailed: '付款失敗',
   orderProcessing: '訂單處理中……',
-  noData: '暫無資料',
+  noData: '目前沒有資料',
   noLogistics: '查無物流資訊！',
   notTrackable: '您的訂單尚無出貨資訊，目前無法追蹤；請稍後再試或聯絡客服。',
   submitted: '送出成功',

@@ -4,7 +4,7 @@ export const orderPad = {
   forPatient: '為病患訂購',
   forClinic: '為診所訂購',
   clinic: '診所',
-  clinicHint: '以診所進價計算。若結帳時未選擇其他地址，將寄送至診所。',
+  clinicHint: '以醫師價計算。若結帳時未選擇其他地址，將寄送至診所。',
   patient: {
     label: '病患',
     placeholder: '姓名、出生日期或電話',
@@ -44,7 +44,7 @@ export const orderPad = {
   },
   lines: {
     lost: {
-      dosage: '您為{name}填寫的用量與另一個視窗的變更衝突：{text}',
+      dosage: '您為{name}填寫的劑量與另一個視窗的變更衝突：{text}',
       note: '您為{name}填寫的備註與另一個視窗的變更衝突：{text}',
     },
     title: '此訂單的產品',
@@ -99,14 +99,14 @@ export const orderPad = {
     powder: '粉劑',
     liquid: '液劑',
     tablets: '錠劑',
-    sticks: '條狀',
+    sticks: '條',
     needles: '針具',
     lozenges: '含片',
     liniment: '擦劑',
     plasters: '貼布',
     cream: '乳膏',
     soak: '泡浴包',
-    seeds: '耳豆',
+    seeds: '耳穴貼',
     set: '套組',
   },
   measures: {

@@ -124,7 +124,7 @@ export const orders = {
     subtotal: '小計',
     discount: '折扣',
     discountPercent: '病患折扣（{percent}%）',
-    discountLimited: '病患折扣（{percent}%，以您的進價為限）',
+    discountLimited: '病患折扣（{percent}%，以醫師價為限）',
     shipping: '運費',
     free: '免運費',
     tax: '稅金',

@@ -80,7 +80,7 @@ export const pay = {
     receipt: '收據',
     on: '付款日期：{date}',
     with: '付款方式：{card}',
-    method: '寄送方式：{method}',
+    method: '配送方式：{method}',
     order: '訂單 {number}',
     ships: '我們會包裝好，寄送至 {city}。',
     pickup: '產品可在 {warehouse} 取貨時，我們會通知您的診所。',

@@ -18,7 +18,7 @@ export const refusals = {
     pending: '帳號通過審核後即可使用，需要 1 至 2 個工作天。',
     pendingFull: '帳號通過審核前，最多可保存 200 位病患和 50 份草稿。',
     suspended: '您的帳號已停權，僅能檢視。請聯絡客服。',
-    readOnly: '您正以客服身分檢視這個入口網站，在這裡無法變更、列印或下載任何內容。',
+    readOnly: '您正以客服身分檢視這個平台，在這裡無法變更、列印或下載任何內容。',
     secondStep: '請先以驗證器 App 開啟兩步驟驗證。',
   },
   audit: { unavailable: '目前無法顯示，請稍後再試。' },

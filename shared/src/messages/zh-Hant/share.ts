@@ -34,7 +34,7 @@ export const share = {
   recommendedAbout:
     '病患會看到名稱、劑型、圖片、用法、注意事項與您的說明，不會看到產品目錄的介紹。尚未推薦任何產品時，病患會看到診所用品以外的全部產品。',
   none: '尚無推薦。請搜尋產品並加入推薦。',
-  price: '病患支付 {price}',
+  price: '病患付款 {price}',
   notSold: '已停售，病患不會看到。',
   move: '移動 {name}：拖曳，或按 Alt 加方向鍵',
   moved: '{name}：第 {place} 項，共 {count} 項',

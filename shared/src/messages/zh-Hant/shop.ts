@@ -73,7 +73,7 @@ export const shop = {
     to: '寄送至',
     pickUpAt: '取貨地點',
     change: '修改',
-    method: '寄送方式',
+    method: '配送方式',
     free: '免費',
     choose: '請選擇付款方式',
     binding: '選擇後即送出訂單，訂單會為您保留一小時等候付款。',

@@ -44,12 +44,17 @@ export function SecondStep() {
             {methods
               .filter((method) => method !== twoStep && method === (requiredStep ?? method))
               .map((method) => (
-                <Button key={method} variant="default" onClick={() => setAsking(method)}>
+                <Button
+                  key={method}
+                  className={styles.method ?? ''}
+                  variant="default"
+                  onClick={() => setAsking(method)}
+                >
                   {text(`account.twoStep.use.${method}`)}
                 </Button>
               ))}
             {twoStep !== 'off' && (
-              <Button variant="default" onClick={() => setAsking('codes')}>
+              <Button className={styles.method ?? ''} variant="default" onClick={() => setAsking('codes')}>
                 {text('account.codes.renew')}
               </Button>
             )}

@@ -25,7 +25,9 @@ export function FixedDelivery({ quote, warehouse }: { quote: Quote; warehouse: W
           {warehouse.name}
         </Fact>
       )}
-      {delivery === 'ship' && method && <Fact name={text('orders.amounts.shipping')}>{method.name}</Fact>}
+      {delivery === 'ship' && method && (
+        <Fact name={text('orders.detail.shippingMethod')}>{method.name}</Fact>
+      )}
       <Fact name={text('checkout.note.label')}>{note}</Fact>
     </Facts>
   )

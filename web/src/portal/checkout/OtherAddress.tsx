@@ -18,6 +18,9 @@ interface OtherAddressProps {
   onSave: (address: Address) => Promise<Record<string, string>>
 }
 
+/** The browser knows the clinician's own address, which is never this one. */
+const othersData = { autoComplete: 'off' } as const
+
 const nowhere: Address = {
   firstName: '',
   lastName: '',
@@ -58,24 +61,41 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
 
   return (
     <form className={styles.form} {...pasted} {...form.formProps((values) => void save(values))}>
-      <TextInput label={text('orders.recipient.firstName')} {...form.field('firstName')} autoFocus />
-      <TextInput label={text('orders.recipient.lastName')} {...form.field('lastName')} />
+      <TextInput
+        label={text('orders.recipient.firstName')}
+        {...othersData}
+        {...form.field('firstName')}
+        autoFocus
+      />
+      <TextInput label={text('orders.recipient.lastName')} {...othersData} {...form.field('lastName')} />
       <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} />
-      <TextInput type="email" label={text('orders.recipient.email')} {...form.field('email')} />
+      <TextInput
+        type="email"
+        label={text('orders.recipient.email')}
+        {...othersData}
+        {...form.field('email')}
+      />
       <TextInput
         className={styles.wide ?? ''}
         label={text('orders.recipient.address1')}
         description={text('orders.recipient.pasteHint')}
+        {...othersData}
         {...form.field('address1')}
       />
       <TextInput
         className={styles.wide ?? ''}
         label={text('orders.recipient.address2')}
+        {...othersData}
         {...form.field('address2')}
       />
-      <TextInput label={text('orders.recipient.zip')} inputMode="numeric" {...form.field('zip')} />
-      <TextInput label={text('orders.recipient.city')} {...form.field('city')} />
-      <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
+      <TextInput
+        label={text('orders.recipient.zip')}
+        inputMode="numeric"
+        {...othersData}
+        {...form.field('zip')}
+      />
+      <TextInput label={text('orders.recipient.city')} {...othersData} {...form.field('city')} />
+      <ProvinceSelect label={text('orders.recipient.state')} {...othersData} {...form.field('province')} />
       <Button type="submit" className={styles.save ?? ''} loading={saving}>
         {text('checkout.where.save')}
       </Button>

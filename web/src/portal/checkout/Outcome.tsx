@@ -13,7 +13,7 @@ export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: 
     case 'declined':
       return (
         <Notice title={text('notices.paymentFailed')}>
-          {shown.message !== '' && shown.message !== text('notices.paymentFailed') && <p>{shown.message}</p>}
+          {shown.why && <p>{text(`checkout.outcome.why.${shown.why}`)}</p>}
           <p>{text('checkout.outcome.declined')}</p>
           {shown.approveUrl && (
             <Anchor href={shown.approveUrl}>{text('checkout.outcome.backToPaypal')}</Anchor>

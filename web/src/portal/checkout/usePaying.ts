@@ -76,7 +76,7 @@ export function usePaying(
     const end = await awaitOutcome({ ask, before: decided.current, pause, stopped })
     if (end === 'paid') paid()
     if (end === 'never') await show({ kind: 'never' })
-    if (end === 'declined') await show({ kind: 'declined', message: '', paymentId: null })
+    if (end === 'declined') await show({ kind: 'declined', paymentId: null })
   }, [orderId, paid, refetch, show])
 
   const end = useCallback(

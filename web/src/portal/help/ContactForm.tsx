@@ -79,7 +79,7 @@ export function ContactForm() {
               {...field('message')}
             />
             <TextInput label={text('help.name')} autoComplete="name" {...field('name')} />
-            <PhoneInput label={text('help.phone')} {...field('phone')} />
+            <PhoneInput autoComplete="tel-national" label={text('help.phone')} {...field('phone')} />
             <TextInput label={text('help.email')} type="email" autoComplete="email" {...field('email')} />
             <Button type="submit" loading={pending}>
               {text('help.send')}

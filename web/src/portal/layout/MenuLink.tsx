@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useText } from '../../text/text.ts'
 import type { MenuEntry } from './menu.ts'
 import styles from './Rail.module.css'
@@ -6,9 +6,12 @@ import { useMenuTag } from './useMenuTag.ts'
 
 export function MenuLink({ entry }: { entry: MenuEntry }) {
   const text = useText()
-  const current = useMenuTag() === entry.tag
+  const { pathname } = useLocation()
+  const inside = useMenuTag() === entry.tag
+  // A page such as the order pad belongs to an entry without being its page.
+  const current = inside ? (pathname === entry.path ? 'page' : 'true') : undefined
   return (
-    <Link to={entry.path} className={styles.entry} aria-current={current ? 'page' : undefined}>
+    <Link to={entry.path} className={styles.entry} aria-current={current}>
       {text(entry.text)}
     </Link>
   )

@@ -7,6 +7,7 @@ import { useText } from '../../text/text.ts'
 import { Brand } from '../../layout/Brand.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
+import { useMenuTag } from './useMenuTag.ts'
 import styles from './Rail.module.css'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
@@ -14,6 +15,9 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 export function Rail() {
   const text = useText()
   const open = useClientState((state) => state.settingStatus)
+  const tag = useMenuTag()
+  // With the group closed, nothing else would be highlighted.
+  const closedOverPage = !open && settingsEntries.some((entry) => entry.tag === tag)
   return (
     <nav className={styles.rail} aria-label={text('frame.menu')}>
       <Link to="/order" className={styles.home}>
@@ -41,6 +45,7 @@ export function Rail() {
         <UnstyledButton
           className={styles.entry}
           aria-expanded={open}
+          aria-current={closedOverPage ? 'true' : undefined}
           onClick={() => clientState.set({ settingStatus: !open })}
         >
           {text('frame.settings')}

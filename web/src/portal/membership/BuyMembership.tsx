@@ -124,5 +124,10 @@ function BuyOutcome({ shown }: { shown: ShownBought }) {
         <Anchor href={shown.approveUrl}>{text('checkout.outcome.backToPaypal')}</Anchor>
       </Notice>
     )
-  return <Notice title={text('notices.paymentFailed')}>{text(`membership.${shown.kind}`)}</Notice>
+  return (
+    <Notice title={text('notices.paymentFailed')}>
+      {shown.kind === 'declined' && shown.why && <p>{text(`checkout.outcome.why.${shown.why}`)}</p>}
+      {text(`membership.${shown.kind}`)}
+    </Notice>
+  )
 }

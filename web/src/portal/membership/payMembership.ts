@@ -1,4 +1,5 @@
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
+import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Answer } from '../../api/answer.ts'
 import type { GatewayAnswer } from '../../payments/gatewayForm.ts'
 import type { CallServer } from '../../payments/callServer.ts'
@@ -18,7 +19,7 @@ export type Bought =
   /** It is unknown whether the card was charged. */
   | { kind: 'settling'; vipOrderId: string }
   /** `approveUrl`: PayPal's page, where another source of money can be chosen. */
-  | { kind: 'declined'; approveUrl?: string | undefined }
+  | { kind: 'declined'; why?: DeclineReason | undefined; approveUrl?: string | undefined }
   | { kind: 'formClosed' | 'formFailed' | 'offline' }
   | { kind: 'changed'; dueCents: number }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
@@ -84,16 +85,23 @@ function boughtBy(
   if (paid === null) return { kind: 'settling', vipOrderId }
   if (paid.code === 0) return { kind: 'active' }
   if (paid.code === replyCodes.paymentUnknown) return { kind: 'settling', vipOrderId }
-  if (paid.code === replyCodes.paymentDeclined) return { kind: 'declined', approveUrl: paid.data.approveUrl }
+  if (paid.code === replyCodes.paymentDeclined) {
+    const { why, approveUrl } = paid.data
+    return { kind: 'declined', why, approveUrl }
+  }
   return { kind: 'refused', message: paid.message, fields: {} }
 }
 
 async function typedCard(
   form: { formToken: string; scriptUrl: string },
   openForm: Ports['openForm'],
-): Promise<{ gatewayToken: string } | { kind: 'declined' | 'formClosed' | 'formFailed' }> {
+): Promise<
+  | { gatewayToken: string }
+  | { kind: 'declined'; why?: DeclineReason | undefined }
+  | { kind: 'formClosed' | 'formFailed' }
+> {
   const filled = await openForm(form)
   if (filled.kind === 'token') return { gatewayToken: filled.gatewayToken }
   if (filled.kind === 'cancelled') return { kind: 'formClosed' }
-  return { kind: filled.kind === 'declined' ? 'declined' : 'formFailed' }
+  return filled.kind === 'declined' ? filled : { kind: 'formFailed' }
 }

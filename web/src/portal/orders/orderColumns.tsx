@@ -89,12 +89,17 @@ export const orderColumns = (
   ]
 }
 
+/** Longer names may wrap. */
+const longName = 24
+
 const forWhom = (row: OrderRow, text: Text) => {
   if (row.orderFor === 'clinic') return text('orders.clinic')
   if (row.patientName === '') return <span className={styles.small}>{text('orders.noPatient')}</span>
   return (
     <>
-      <span className={styles.name}>{row.patientName}</span>
+      <span className={styles.name} data-long={row.patientName.length > longName || undefined}>
+        {row.patientName}
+      </span>
       {row.placedBy === 'patient' && <span className={styles.small}>{text('orders.orderedByPatient')}</span>}
     </>
   )

@@ -7,7 +7,7 @@ type OrderRow = Data<'order_list'>['rows'][number]
 /** An order's name in dialogs. */
 export type NamedOrder = Pick<
   OrderRow,
-  'orderId' | 'orderNumber' | 'orderDate' | 'orderFor' | 'patientName' | 'totalCents'
+  'orderId' | 'orderNumber' | 'orderDate' | 'orderFor' | 'patientName' | 'totalCents' | 'trackingNumber'
 >
 
 /** The facts that an order's actions depend on, from a list row. */

@@ -37,7 +37,7 @@ export async function payByCard(
   const filled = await openForm(opened.data.form)
   if (filled.kind === 'cancelled') return { kind: 'closed' }
   if (filled.kind === 'failed') return { kind: 'failed' }
-  if (filled.kind === 'declined') return { kind: 'declined', message: filled.message, paymentId: null }
+  if (filled.kind === 'declined') return { kind: 'declined', message: '', paymentId: null }
   const { gatewayToken } = filled
   const answer = await send('pay_card', { ...paying, gatewayToken, agreedTerms, requestId: newId() })
   if (answer === null) return { kind: 'settling' }

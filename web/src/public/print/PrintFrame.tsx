@@ -13,12 +13,14 @@ interface PrintFrameProps {
   refused: string | undefined
   isError: boolean
   onTryAgain: () => void
+  /** Beside the button to print. */
+  choice?: ReactNode
   /** The sheet and its title; null while it loads. */
   sheet: { title: string; content: ReactNode } | null
 }
 
 /** A public print page: one sheet with its button, or why there is none. */
-export function PrintFrame({ token, refused, isError, onTryAgain, sheet }: PrintFrameProps) {
+export function PrintFrame({ token, refused, isError, onTryAgain, choice, sheet }: PrintFrameProps) {
   const text = useText()
   useTitle(sheet?.title ?? text('print.print'))
 
@@ -42,6 +44,7 @@ export function PrintFrame({ token, refused, isError, onTryAgain, sheet }: Print
       {sheet ? (
         <>
           <div className={styles.bar}>
+            {choice}
             <Button onClick={() => window.print()}>{text('print.print')}</Button>
           </div>
           {sheet.content}

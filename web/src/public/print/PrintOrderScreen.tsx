@@ -1,22 +1,51 @@
+import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { tokenIn } from '../../orders/printToken.ts'
+import { ownNames } from '../../text/catalogs.ts'
+import { useText } from '../../text/text.ts'
 import { PrintFrame } from './PrintFrame.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
 import { usePrintData } from './usePrintData.ts'
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
 export function PrintOrderScreen() {
+  const text = useText()
   const timeZone = useBusinessZone()
   const [token] = useState(() => tokenIn(window.location.hash))
-  const { data, isError, refetch } = usePrintData(token)
-  const sheet = data && 'print' in data ? data : null
+  const [lang, setLang] = useState<Lang | null>(null)
+  const { data, isError, refetch } = usePrintData(token, lang)
+  const [opened, setOpened] = useState(data)
+  // A sheet that was opened stays, also when its token has expired meanwhile.
+  if (data && 'print' in data && data !== opened) setOpened(data)
+  const shown = opened && data && 'refused' in data ? opened : data
+  const sheet = shown && 'print' in shown ? shown : null
   return (
     <PrintFrame
       token={token}
-      refused={data && 'refused' in data ? data.refused : undefined}
+      refused={shown && 'refused' in shown ? shown.refused : undefined}
       isError={isError}
       onTryAgain={() => void refetch()}
+      choice={
+        sheet && (
+          <NativeSelect
+            aria-label={text('print.language')}
+            value={sheet.print.lang}
+            onChange={({ currentTarget }) =>
+              setLang(langs.find((known) => known === currentTarget.value) ?? null)
+            }
+            error={data && 'refused' in data ? data.refused : undefined}
+            errorProps={{ role: 'alert' }}
+          >
+            {langs.map((choice) => (
+              <option key={choice} value={choice} lang={choice}>
+                {ownNames[choice]}
+              </option>
+            ))}
+          </NativeSelect>
+        )
+      }
       sheet={
         sheet && {
           title: `${sheet.sheetText(`print.${sheet.print.kind}`)} ${sheet.print.orderNumber}`,

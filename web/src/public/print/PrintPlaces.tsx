@@ -32,9 +32,7 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
         {print.trackingNumber !== '' && (
           <p>{text('print.trackingNumber', { number: print.trackingNumber })}</p>
         )}
-        <p>
-          {text('print.for', { whom: text(print.orderFor === 'clinic' ? 'print.clinic' : 'print.patient') })}
-        </p>
+        {print.orderFor === 'clinic' && <p>{text('print.forClinic')}</p>}
       </div>
     </section>
   )

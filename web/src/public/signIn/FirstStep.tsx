@@ -7,6 +7,7 @@ import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { SendCodeButton } from '../../ui/form/SendCodeButton.tsx'
+import { lastPhone, lastSignInWay, noteSignInWay } from '../../state/lastAccount.ts'
 import { freshPhone } from './freshPassword.ts'
 import type { SignInMode } from './signInProblems.ts'
 import { SignInLinks } from './SignInLinks.tsx'
@@ -28,9 +29,24 @@ interface FirstStepProps {
 export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps) {
   const text = useText()
   const [fresh] = useState(() => freshPhone(audience))
-  const [mode, setMode] = useState<SignInMode>(audience === 'staff' || fresh !== null ? 'password' : 'code')
-  const known = phone ?? (fresh || null)
-  const { form, formProps, code, pending } = useSignIn({ mode, audience, phone: known, onTicket, onDone })
+  const [mode, setMode] = useState<SignInMode>(
+    audience === 'staff' || fresh !== null ? 'password' : (lastSignInWay(audience) ?? 'code'),
+  )
+  const [last] = useState(() => lastPhone(audience))
+  const known = phone ?? (fresh || last)
+  const { form, formProps, code, pending } = useSignIn({
+    mode,
+    audience,
+    phone: known,
+    onTicket: (ticket, typed) => {
+      noteSignInWay(audience, mode)
+      onTicket(ticket, typed)
+    },
+    onDone: (userInfo) => {
+      noteSignInWay(audience, mode)
+      onDone(userInfo)
+    },
+  })
   const { field, showFields } = form
 
   return (

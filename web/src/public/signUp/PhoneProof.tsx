@@ -17,7 +17,12 @@ export function PhoneProof({ form: { field }, code }: PhoneProofProps) {
   return (
     <FieldSection title={text('signUp.sections.phone')} hint={text('signUp.phoneHint')}>
       <div className={styles.code}>
-        <PhoneInput name="phone" label={text('signUp.fields.phone')} {...field('phone')} />
+        <PhoneInput
+          name="phone"
+          autoComplete="tel-national"
+          label={text('signUp.fields.phone')}
+          {...field('phone')}
+        />
         <CodeInput {...field('code')} />
         <SendCodeButton {...code} sentText={text('signUp.codeSent')} />
       </div>

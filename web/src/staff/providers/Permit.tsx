@@ -96,6 +96,13 @@ export function Permit({ providerId, permit }: { providerId: string; permit: Sel
           onClose={() => setConfirming(null)}
         >
           <p>{text(`permits.${confirming}Body`, { province })}</p>
+          {/* What is approved is seen before. */}
+          {confirming === 'approve' &&
+            (fileId === null ? (
+              <p className={styles.expired}>{text('file.none')}</p>
+            ) : (
+              <Document fileId={fileId} alt={text('file.permitAlt')} />
+            ))}
         </ReasonDialog>
       )}
     </li>

@@ -6,13 +6,16 @@ interface PhoneInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
   onChange: (value: string) => void
 }
 
-/** A phone as typed; formatted as (xxx) xxx-xxxx when it is complete and the field loses focus. */
+/**
+ * A phone as typed; formatted as (xxx) xxx-xxxx when it is complete and the field loses focus. The browser only fills in the
+ * reader's own phone where the field asks for it by `autoComplete`.
+ */
 export function PhoneInput({ value = '', onChange, onBlur, ...input }: PhoneInputProps) {
   return (
     <TextInput
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="off"
       {...input}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

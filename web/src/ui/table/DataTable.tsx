@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Pager } from './Pager.tsx'
@@ -61,59 +61,75 @@ export function DataTable<Row>({
   if (list.isError && !list.data) return <ErrorState onTryAgain={() => void list.refetch()} />
   if (data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
-    <div aria-busy={!data || list.isPlaceholderData}>
-      <table className={styles.table} {...as.table} aria-label={label} data-waiting={data ? undefined : true}>
-        <thead {...as.rowgroup}>
-          <tr {...as.row}>
-            {columns.map((column) => (
-              <th key={column.title} {...as.columnheader} scope="col" data-align={column.align}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
-          {data ? (
-            data.rows.map((row) => {
-              const opened = renderBelow?.(row)
-              return (
-                <Fragment key={rowKey(row)}>
-                  <tr
-                    {...as.row}
-                    data-opens={onOpen ? true : undefined}
-                    data-opened={opened ? true : undefined}
-                    onClick={onOpen && ((event) => opensRow(event.target) && onOpen(row))}
-                  >
-                    {columns.map((column) => (
-                      <td
-                        key={column.title}
-                        {...as.cell}
-                        data-align={column.align}
-                        data-phone={column.phone}
-                        data-label={column.title}
-                      >
-                        {column.cell(row)}
-                      </td>
-                    ))}
-                  </tr>
-                  {opened && (
-                    <tr {...as.row} data-below>
-                      <td {...as.cell} colSpan={columns.length} data-phone="bare">
-                        {opened}
-                      </td>
+    <div className={styles.whole} aria-busy={!data || list.isPlaceholderData}>
+      <div className={styles.scroll}>
+        <table
+          className={styles.table}
+          {...as.table}
+          aria-label={label}
+          data-waiting={data ? undefined : true}
+        >
+          <thead {...as.rowgroup}>
+            <tr {...as.row}>
+              {columns.map((column) => (
+                <th key={column.title} {...as.columnheader} scope="col" data-align={column.align}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
+            {data ? (
+              data.rows.map((row) => {
+                const opened = renderBelow?.(row)
+                return (
+                  <Fragment key={rowKey(row)}>
+                    <tr
+                      {...as.row}
+                      data-opens={onOpen ? true : undefined}
+                      data-opened={opened ? true : undefined}
+                      onClick={
+                        onOpen && ((event) => opensRow(event.target) && (opensTab(event) || onOpen(row)))
+                      }
+                    >
+                      {columns.map((column) => (
+                        <td
+                          key={column.title}
+                          {...as.cell}
+                          data-align={column.align}
+                          data-phone={column.phone}
+                          data-label={column.title}
+                        >
+                          {column.cell(row)}
+                        </td>
+                      ))}
                     </tr>
-                  )}
-                </Fragment>
-              )
-            })
-          ) : (
-            <SkeletonRows columns={columns.length} />
-          )}
-        </tbody>
-      </table>
+                    {opened && (
+                      <tr {...as.row} data-below>
+                        <td {...as.cell} colSpan={columns.length} data-phone="bare">
+                          {opened}
+                        </td>
+                      </tr>
+                    )}
+                  </Fragment>
+                )
+              })
+            ) : (
+              <SkeletonRows columns={columns.length} />
+            )}
+          </tbody>
+        </table>
+      </div>
       {data && onPage && <Pager {...data} shown={data.rows.length} onPage={onPage} />}
     </div>
   )
+}
+
+/** With Ctrl or Command, the link of a row opens in a new tab, as links do. Returns false if the row has none. */
+const opensTab = ({ ctrlKey, metaKey, currentTarget }: MouseEvent<HTMLElement>): boolean => {
+  const link = ctrlKey || metaKey ? currentTarget.querySelector<HTMLAnchorElement>('a[href]') : null
+  if (link) window.open(link.href, '_blank', 'noopener')
+  return link !== null
 }
 
 /** A click on a control inside the row belongs to the control; a click that ends a text selection is ignored, too. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pageInstead, pagesOf, rangeOf } from './pages.ts'
+import { pageInstead, pageOfSameRow, pagesOf, rangeOf } from './pages.ts'
 
 it.each([
   [0, 10, 1],
@@ -9,6 +9,19 @@ it.each([
 ])('%i rows at %i per page are %i pages', (total, pageSize, pages) => {
   expect(pagesOf(total, pageSize)).toBe(pages)
 })
+
+it.each([
+  [3, 15, 10, 4],
+  [4, 10, 15, 3],
+  [1, 15, 30, 1],
+  [2, 15, 30, 1],
+  [7, 30, 10, 19],
+])(
+  'the first row of page %i at %i per page is on page %4$i at %i per page',
+  (page, pageSize, next, found) => {
+    expect(pageOfSameRow({ page, pageSize }, next)).toBe(found)
+  },
+)
 
 it('returns the positions of the rows shown', () => {
   expect(rangeOf(1, 10, 7)).toEqual({ from: 1, to: 7 })

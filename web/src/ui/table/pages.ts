@@ -7,6 +7,10 @@ export const pageInstead = (shown: { total: number; page: number; pageSize: numb
   return shown.page > last ? last : undefined
 }
 
+/** The page that has the first row of a page which was shown in another size, so that turning a tablet loses no place. */
+export const pageOfSameRow = (before: { page: number; pageSize: number }, pageSize: number): number =>
+  Math.floor(((before.page - 1) * before.pageSize) / pageSize) + 1
+
 /** Positions of the first and last row shown, counted from 1; 0 to 0 if there is none. */
 export const rangeOf = (page: number, pageSize: number, shown: number): { from: number; to: number } => {
   if (shown === 0) return { from: 0, to: 0 }

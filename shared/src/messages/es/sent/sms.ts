@@ -52,7 +52,7 @@ export const sms = {
   checkFailed:
     'Bencao: la comprobación nocturna {check, select, ledger {del libro contable} audit {del registro de auditoría} other {de los datos}} encontró una diferencia. Pida a quienes administran el servidor que lo revisen hoy.',
   settledDiffers:
-    'Bencao: una pasarela de pago liquidó dinero de otro modo que en el portal. Diferencias nuevas: {count}. Cierre cada una con un motivo en la administración, en Pagos: {link}',
+    'Bencao: una pasarela de pago liquidó dinero de otro modo que en el portal. Diferencias nuevas: {count}. Cierre cada una con un motivo en el panel del personal, en Pagos: {link}',
   contactSubject: 'Centro de ayuda: hay un mensaje ({number})',
   contact:
     'Bencao: el profesional {number} escribió desde el Centro de ayuda. El mensaje espera en el buzón del personal: {link}',
@@ -76,9 +76,9 @@ export const sms = {
     'Bencao: su cuenta del personal está suspendida y se cerró su sesión. Si tiene preguntas, comuníquese con un administrador.',
   staffRoleSubject: 'Se cambió su rol',
   staffRole:
-    'Bencao: sus roles en la administración son ahora: {roles}. Si tiene preguntas, comuníquese con un administrador.',
+    'Bencao: sus roles en el panel del personal son ahora: {roles}. Si tiene preguntas, comuníquese con un administrador.',
   staffRoles: {
-    service: 'atención al cliente',
+    service: 'servicio al cliente',
     warehouse: 'almacén',
     finance: 'finanzas',
     administrator: 'administrador',
@@ -106,7 +106,7 @@ export const sms = {
     'Bencao: se cambió el número de teléfono de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
   emailChangedSubject: 'Se cambió su correo electrónico',
   emailChanged:
-    'Bencao: se cambió el correo electrónico de su cuenta. Si no fue usted, contacte de inmediato con servicio al cliente: {phone}',
+    'Bencao: se cambió el correo electrónico de su cuenta. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',
   depositChangedSubject: 'Se cambió su cuenta de depósito',
   depositChanged:
     'Bencao: se cambió la cuenta de depósito en la que recibe sus pagos. Los pagos a la cuenta nueva empiezan después de 72 horas, o más tarde si su teléfono o correo acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente: {phone}',

@@ -14,7 +14,7 @@ export const frame: StaffMessages['frame'] = {
   patients: 'Pacientes',
   orders: 'Pedidos',
   findings: 'Pagos',
-  payouts: 'Liquidaciones',
+  payouts: 'Pagos a profesionales',
   subscriptions: 'Suscripciones',
   stock: 'Existencias',
   products: 'Productos',

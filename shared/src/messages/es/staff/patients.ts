@@ -40,7 +40,7 @@ export const patients: StaffPatientMessages['patients'] = {
   edits: 'Lo edita',
   thisProvider: 'Este profesional',
   otherProvider: 'Otro profesional',
-  since: 'Añadido',
+  since: 'Agregado',
   orders: 'Pedidos',
   counts:
     '{orders, plural, one {# pedido} other {# pedidos}}, {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
@@ -49,7 +49,7 @@ export const patients: StaffPatientMessages['patients'] = {
   history: 'Servicio al cliente',
   acts: {
     restored: 'Restaurado',
-    joined: 'Añadido a {other}',
+    joined: 'Agregado a {other}',
     merged:
       'Unido con {other}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
   },
@@ -60,8 +60,8 @@ export const patients: StaffPatientMessages['patients'] = {
     done: 'Se restauró a {name}',
   },
   join: {
-    action: 'Añadir a otro profesional',
-    title: '¿Añadir a {name} a otro profesional?',
+    action: 'Agregar a otro profesional',
+    title: '¿Agregar a {name} a otro profesional?',
     body: 'El otro profesional ve los datos de contacto y puede hacer pedidos para el paciente, pero no editarlo. Ninguno ve los pedidos, las indicaciones ni las notas del otro.',
     missing: 'Elija un profesional.',
     done: '{name} está ahora también con {clinic}',

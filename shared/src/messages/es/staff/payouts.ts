@@ -1,7 +1,7 @@
 import type { PayoutMessages } from '../../catalog.ts'
 
 export const payouts: PayoutMessages['payouts'] = {
-  title: 'Liquidaciones',
+  title: 'Pagos a profesionales',
   tabs: { list: 'Pagos', run: 'Pagar un mes', files: 'Archivos para el banco' },
   lists: 'Partes de los pagos',
   notice: {
@@ -54,7 +54,7 @@ export const payouts: PayoutMessages['payouts'] = {
       'Los {amount} para {clinic} vuelven a deberse y se pagan en la ronda de un mes posterior. Se avisa al profesional, con el motivo. No se puede deshacer.',
     code: 'Código del banco',
     choose: 'R01 a R85',
-    missing: 'Indique el código que dio el banco: R01 a R85.',
+    missing: 'Ingrese el código que dio el banco: R01 a R85.',
     refuses: 'No se paga nada más a esta cuenta. Los pagos esperan hasta que el profesional indique otra.',
     again: 'El próximo pago va de nuevo a la misma cuenta.',
     done: 'Se anotó la devolución del pago {number}; los {amount} vuelven a deberse',
@@ -126,7 +126,7 @@ export const payouts: PayoutMessages['payouts'] = {
     intro:
       'Un archivo llega al banco solo por medio de una persona. Sus pagos se completan dos días bancarios después de la primera descarga; un archivo que nadie descargó no paga a nadie.',
     afterRestore:
-      'Los datos se restauraron de una copia de seguridad. El banco puede tener archivos que aquí constan como no descargados, y otros que aquí faltan. Compare con el banco antes de descargar uno; vea el mes en «Pagar un mes».',
+      'Los datos se restauraron de una copia de seguridad. El banco puede tener archivos que aquí constan como no descargados, y otros que aquí faltan. Compare con el banco antes de descargar uno; vea el mes en “Pagar un mes”.',
     empty: 'Todavía no hay archivos. Una ronda escribe el primero.',
     name: 'Archivo',
     effective: 'Vigente',

@@ -1,7 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
-  payouts: 'Liquidaciones',
+  payouts: 'Pagos',
   title: 'Profesionales por verificar',
   searchHint: 'Nombre, clínica, NPI o teléfono',
   tabs: {
@@ -190,7 +190,7 @@ export const membership = {
   validTo: 'Válida hasta',
   renews: 'Se renueva',
   yes: 'Sí',
-  no: 'No, la terminó el servicio de atención al cliente',
+  no: 'No, la terminó servicio al cliente',
   end: 'Terminar la renovación',
   endTitle: '¿Terminar la renovación de {name}?',
   endBody: 'La membresía dura hasta el {day} y no se vuelve a cobrar. Se informa el motivo al profesional.',
@@ -203,7 +203,7 @@ export const views: StaffMessages['views'] = {
   body: 'El portal se abre en una pestaña nueva, de solo lectura, durante 30 minutos como máximo. Lo que abra queda registrado, y el profesional puede leer cuándo y por qué lo vio servicio al cliente.',
   reason: 'Motivo que verá el profesional',
   open: 'Abrir el portal',
-  reasonMissing: 'Escriba un motivo.',
+  reasonMissing: 'Ingrese un motivo.',
   blocked:
     'El navegador bloqueó la pestaña nueva. Permita las ventanas emergentes de este sitio e inténtelo de nuevo.',
   history: 'Servicio al cliente en el portal',
@@ -216,11 +216,11 @@ export const notes: StaffMessages['notes'] = {
   none: 'Aún no hay notas.',
   about: 'Solo el personal ve estas notas, nunca el profesional.',
   label: 'Nueva nota',
-  add: 'Añadir nota',
+  add: 'Agregar nota',
   strike: 'Tachar',
   strikeTitle: '¿Tachar esta nota?',
   strikeBody: 'La nota sigue legible, tachada, con su nombre.',
   struck: 'Tachada por {name}',
-  added: 'Se añadió la nota',
+  added: 'Se agregó la nota',
   patients: 'Pacientes',
 }

@@ -16,9 +16,9 @@ export const settings: SettingMessages['settings'] = {
   reasonHint: 'Queda en el historial con su nombre y la hora.',
   company: {
     about:
-      'Aparece en estados de cuenta, recibos y el Centro de ayuda, y como remitente del correo. La zona horaria decide qué es “hoy” para pedidos, impuestos y liquidaciones.',
+      'Aparece en estados de cuenta, recibos y el Centro de ayuda, y como remitente del correo. La zona horaria decide qué es “hoy” para pedidos, impuestos y pagos a profesionales.',
     address: 'Dirección',
-    support: 'Atención al cliente',
+    support: 'Servicio al cliente',
   },
   limits: {
     about: 'Rigen para lo que se solicite a partir de ahora.',
@@ -58,7 +58,7 @@ export const settings: SettingMessages['settings'] = {
     supportHours: 'Horario',
     timeZone: 'Zona horaria',
     refundCents: 'Reembolso que una persona puede hacer sola',
-    payoutCents: 'Liquidación mínima',
+    payoutCents: 'Pago mínimo',
     providerIdleMinutes: 'Profesionales: minutos sin uso',
     providerHours: 'Profesionales: horas en total',
     staffIdleMinutes: 'Personal: minutos sin uso',
@@ -142,7 +142,7 @@ export const settings: SettingMessages['settings'] = {
     items: {
       company: {
         name: 'Empresa',
-        about: 'Nombre, dirección, atención al cliente, zona horaria.',
+        about: 'Nombre, dirección, servicio al cliente, zona horaria.',
       },
       warehouses: {
         name: 'Almacenes',

@@ -151,7 +151,7 @@ export const stock: StockMessages['stock'] = {
     different: 'Con diferencia',
     left: 'Por contar',
     emptyView: {
-      counted: 'Todavía no se contó nada. Escanee el primer producto o elija «Por contar».',
+      counted: 'Todavía no se contó nada. Escanee el primer producto o elija “Por contar”.',
       different: 'Nada difiere de los libros.',
       open: 'Todo está contado.',
     },
@@ -178,7 +178,7 @@ export const stock: StockMessages['stock'] = {
     clinicSupplies: 'Suministros de clínica',
   },
   scan: {
-    label: 'Escanee, o escriba un SKU o código de barras y pulse Intro',
+    label: 'Escanee, o escriba un SKU o código de barras y presione Intro',
     last: '{name}: {count}',
     waiting: '{count, plural, one {Se guarda # escaneo} other {Se guardan # escaneos}}',
     problems: 'Escaneos que no se guardaron',

@@ -36,7 +36,7 @@ export const desk = {
     productGone: 'En pausa: el producto ya no se vende',
     askedToStop: 'En pausa: pidió cancelarla',
     needsCare: 'En pausa: hay que revisar el almacén, el envío o el paciente',
-    paused: 'En pausa por atención al cliente',
+    paused: 'En pausa por servicio al cliente',
   },
   content: 'Qué se envía',
   goods: 'Producto',
@@ -65,7 +65,7 @@ export const desk = {
   by: {
     provider: 'Profesional',
     patient: 'Paciente',
-    staff: 'Atención al cliente',
+    staff: 'Servicio al cliente',
     system: 'El portal',
   },
   event: {
@@ -159,7 +159,7 @@ export const desk = {
       action: 'Pedir otra tarjeta',
       title: 'Pedir otra tarjeta para {number}',
       effect:
-        'La tarjeta guardada ya no se cobra, tampoco por un pedido que espera un nuevo cobro. {payer, select, patient {El paciente recibe un enlace para pagar, y otra tarjeta se guarda solo con su consentimiento.} other {El profesional paga el próximo pedido en la caja, y otra tarjeta se guarda solo con su consentimiento.}}',
+        'La tarjeta guardada ya no se cobra, tampoco por un pedido que espera un nuevo cobro. {payer, select, patient {El paciente recibe un enlace para pagar, y otra tarjeta se guarda solo con su consentimiento.} other {El profesional paga el próximo pedido al hacer el pago, y otra tarjeta se guarda solo con su consentimiento.}}',
       confirm: 'Pedir otra tarjeta',
       done: 'Se pidió otra tarjeta: {number}',
     },

@@ -11,7 +11,7 @@ export const team: StaffMessages['team'] = {
   actions: 'Acciones',
   you: 'usted',
   roles: {
-    service: 'Atención al cliente',
+    service: 'Servicio al cliente',
     warehouse: 'Almacén',
     finance: 'Finanzas',
     administrator: 'Administrador',
@@ -21,7 +21,7 @@ export const team: StaffMessages['team'] = {
     service: 'Profesionales, pacientes, buzón, suscripciones y cupones; cancela y reembolsa pedidos.',
     warehouse: 'Prepara y envía pedidos; productos y existencias.',
     finance: 'Pagos a profesionales, reembolsos, cobros por revisar y registro de auditoría.',
-    administrator: 'Todo, también el personal y los ajustes.',
+    administrator: 'Todo, también el personal y la configuración.',
   },
   chooseRole: 'Elija al menos un rol.',
   states: { pending: 'Pendiente de aprobación', active: 'Activo', suspended: 'Suspendido' },

@@ -15,7 +15,7 @@ export const csvColumns = {
   amount: '金额',
   fee: '手续费',
   reason: '原因',
-  paidWith: '支付方式',
+  paidWith: '付款方式',
   carrier: '物流公司',
   tracking: '运单号',
   patientNumber: '患者编号',
@@ -31,7 +31,7 @@ export const csvColumns = {
   city: '城市',
   area: '县或地区',
   state: '州',
-  zip: '邮编',
+  zip: '邮政编码',
   country: '国家',
   created: '创建日期',
 }

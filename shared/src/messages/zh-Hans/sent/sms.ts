@@ -35,7 +35,7 @@ export const sms = {
     'Bencao：{clinic} 已支付您的订单 {orderNumber}，您无需付款，链接已失效。{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   patientOrderRefundedSubject: '订单 {orderNumber} 已退款',
   patientOrderRefunded:
-    'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可退订。} other {退款原因：{reason}}}',
+    'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可停止通知。} other {退款原因：{reason}}}',
   patientReceiptSubject: '{clinic} 订单 {orderNumber} 的付款收据',
   patientReceipt:
     'Bencao：我们已收到您的付款，谢谢您。\n\n订单：{orderNumber}\n诊所：{clinic}\n日期：{day}\n付款金额：{amount}\n\n如有疑问，请致电您的诊所。',
@@ -55,10 +55,10 @@ export const sms = {
   setPassword: 'Bencao：请由此设置密码：{link} 链接仅能使用一次，72 小时内有效，请勿告诉任何人。',
   welcomeSubject: '欢迎加入 Bencao',
   welcome:
-    '欢迎加入 Bencao。\n\n请确认您的电子邮箱地址：{emailLink}\n\n然后请设置密码：{link}\n\n每个链接仅能使用一次，72 小时内有效。账号审核需要 1 至 2 个工作日。如果您没有注册，请忽略此邮件。',
-  verifyEmailSubject: '请确认您的电子邮箱地址',
+    '欢迎加入 Bencao。\n\n请确认您的电子邮箱：{emailLink}\n\n然后请设置密码：{link}\n\n每个链接仅能使用一次，72 小时内有效。账号审核需要 1 至 2 个工作日。如果您没有注册，请忽略此邮件。',
+  verifyEmailSubject: '请确认您的电子邮箱',
   verifyEmail:
-    'Bencao：请确认您的电子邮箱地址：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
+    'Bencao：请确认您的电子邮箱：{emailLink}\n\n链接仅能使用一次，72 小时内有效。如果不是您本人请求，请忽略此邮件。',
   resetPasswordSubject: '设置新密码',
   resetPassword:
     'Bencao：请打开此链接设置新密码：{link}\n\n链接仅能使用一次，15 分钟内有效。如果不是您本人请求，说明有人正在使用您的手机号码，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',

@@ -26,7 +26,7 @@ export const orders: StaffMessages['orders'] = {
   items: '{count} 项',
   paid: '付款时间',
   shipTo: '收货人',
-  pickupBy: '取货人',
+  pickupBy: '提货人',
   method: '配送方式',
   warehouse: '仓库',
   total: '总计',

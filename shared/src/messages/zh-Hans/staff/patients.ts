@@ -2,11 +2,11 @@ import type { StaffPatientMessages } from '../../catalog.ts'
 
 export const patients: StaffPatientMessages['patients'] = {
   title: '患者',
-  searchHint: '电话、电子邮件、患者编号或姓名',
+  searchHint: '电话、电子邮箱、患者编号或姓名',
   deleted: '已删除',
   empty: {
-    start: '请输入完整的电话号码、电子邮件或患者编号。若要按姓名搜索，请先选择医师。',
-    startOf: '请输入这位医师的患者姓名、电话、电子邮件或患者编号。',
+    start: '请输入完整的电话号码、电子邮箱或患者编号。若要按姓名搜索，请先选择医师。',
+    startOf: '请输入这位医师的患者姓名、电话、电子邮箱或患者编号。',
     needsProvider: '若要按姓名搜索，请先选择医师。',
     search: '没有符合搜索条件的患者。',
   },
@@ -30,7 +30,7 @@ export const patients: StaffPatientMessages['patients'] = {
   deletedOn: '医师删除于',
   contact: '联系方式',
   phone: '电话',
-  email: '电子邮件',
+  email: '电子邮箱',
   address: '地址',
   born: '出生日期',
   sms: '短信',

@@ -190,14 +190,14 @@ export const membership = {
 
 export const views: StaffMessages['views'] = {
   action: '以医师身份查看',
-  title: '要查看 {name} 的门户吗？',
-  body: '门户会在新标签页中打开，仅供查看，最长 30 分钟。您打开的内容都会留下记录，医师也能看到客服查看的时间和原因。',
+  title: '要查看 {name} 的平台吗？',
+  body: '平台会在新标签页中打开，仅供查看，最长 30 分钟。您打开的内容都会留下记录，医师也能看到客服查看的时间和原因。',
   reason: '向医师显示的原因',
-  open: '打开门户',
+  open: '打开平台',
   reasonMissing: '请输入原因。',
   blocked: '浏览器拦截了新标签页。请允许本网站弹出窗口，然后重试。',
   history: '客服查看记录',
-  none: '还没有人查看过此门户。',
+  none: '还没有人查看过此平台。',
   minutes: '{minutes} 分钟',
 }
 

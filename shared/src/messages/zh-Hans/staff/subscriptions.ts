@@ -54,7 +54,7 @@ export const desk = {
   noOrders: '还没有订单',
   retry: '将再次扣款：',
   address: '收货地址',
-  pickup: '自取',
+  pickup: '自提',
   payer: '付款人',
   paidBy: {
     provider: '医师',

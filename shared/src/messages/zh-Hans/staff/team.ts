@@ -15,7 +15,7 @@ export const team: StaffMessages['team'] = {
   does: {
     service: '医师、患者、收件箱、定期订购、优惠券；取消订单与退款。',
     warehouse: '订单打包与发货；产品与库存。',
-    finance: '打款、退款、待核查款项、审计日志。',
+    finance: '打款、退款、待核对款项、审计日志。',
     administrator: '所有功能，包括员工与设置。',
   },
   chooseRole: '请至少选择一个角色。',

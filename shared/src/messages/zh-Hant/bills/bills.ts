@@ -48,7 +48,7 @@ export const bills = {
   totals: {
     title: '合計',
     orders: '訂單數',
-    paid: '支付',
+    paid: '已付',
     memberships: '其中會員費',
     refunded: '退款',
     fees: '手續費（已自退款扣除）',
@@ -72,7 +72,7 @@ export const bills = {
     tab: '年度摘要',
     purchases: '採購',
     memberships: '會員費',
-    patientsPaid: '病患支付',
+    patientsPaid: '病患付款',
     payments: '病患付款筆數',
     forms: '報稅用金額',
     k: '病患付款總額，共 {count} 筆（1099-K 表所需）',

@@ -35,7 +35,7 @@ export const sms = {
     'Bencao：{clinic} 已支付您的訂單 {orderNumber}，您無須付款，連結已失效。{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   patientOrderRefundedSubject: '訂單 {orderNumber} 已退款',
   patientOrderRefunded:
-    'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 可退訂。} other {退款原因：{reason}}}',
+    'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 即可停止通知。} other {退款原因：{reason}}}',
   patientReceiptSubject: '{clinic} 訂單 {orderNumber} 的付款收據',
   patientReceipt:
     'Bencao：我們已收到您的付款，謝謝您。\n\n訂單：{orderNumber}\n診所：{clinic}\n日期：{day}\n付款金額：{amount}\n\n如有疑問，請致電您的診所。',

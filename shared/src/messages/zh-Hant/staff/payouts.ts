@@ -86,7 +86,7 @@ export const payouts: PayoutMessages['payouts'] = {
     nobody: '此月份目前沒有可撥付的對象。',
     reason: '原因',
     holds: {
-      suspended: '帳號已停用',
+      suspended: '帳號已停權',
       noAccount: '未設定收款帳戶',
       accountRefused: '銀行拒絕此收款帳戶',
       accountChanged: '收款帳戶、電話或電子郵件變更未滿 72 小時',

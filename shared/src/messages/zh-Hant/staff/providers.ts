@@ -190,14 +190,14 @@ export const membership = {
 
 export const views: StaffMessages['views'] = {
   action: '以醫師身分檢視',
-  title: '要檢視 {name} 的入口網站嗎？',
-  body: '入口網站會在新分頁開啟，僅供檢視，最長 30 分鐘。您開啟的內容都會留下紀錄，醫師也能看到客服檢視的時間與原因。',
+  title: '要檢視 {name} 的平台嗎？',
+  body: '平台會在新分頁開啟，僅供檢視，最長 30 分鐘。您開啟的內容都會留下紀錄，醫師也能看到客服檢視的時間與原因。',
   reason: '向醫師顯示的原因',
-  open: '開啟入口網站',
+  open: '開啟平台',
   reasonMissing: '請輸入原因。',
   blocked: '瀏覽器封鎖了新分頁。請允許本網站的彈出式視窗，然後再試一次。',
   history: '客服檢視紀錄',
-  none: '尚無人檢視過這個入口網站。',
+  none: '尚無人檢視過這個平台。',
   minutes: '{minutes} 分鐘',
 }
 

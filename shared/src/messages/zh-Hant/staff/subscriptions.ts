@@ -54,7 +54,7 @@ export const desk = {
   noOrders: '尚無訂單',
   retry: '將再次扣款：',
   address: '收件地址',
-  pickup: '自取',
+  pickup: '自行取貨',
   payer: '付款人',
   paidBy: {
     provider: '醫師',

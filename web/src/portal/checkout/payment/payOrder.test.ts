@@ -148,7 +148,7 @@ it.each([
   [null, { kind: 'settling' }],
   [
     { code: 20, message: 'No', data: { paymentId: 'p1', approveUrl: 'https://paypal' } },
-    { kind: 'declined', message: 'No', paymentId: 'p1', approveUrl: 'https://paypal' },
+    { kind: 'declined', paymentId: 'p1', approveUrl: 'https://paypal' },
   ],
   [
     { code: 21, message: 'Held', data: { paymentId: 'p1' } },

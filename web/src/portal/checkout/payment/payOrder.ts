@@ -1,5 +1,6 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
+import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Cents } from '@bencao/shared/domain/money.ts'
 import type { Answer, Refused } from '../../../api/answer.ts'
 import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
@@ -23,7 +24,12 @@ export type Attempt = {
 export type Outcome =
   | { kind: 'paid' }
   /** `approveUrl`: PayPal's page, where another source of money can be chosen. */
-  | { kind: 'declined'; message: string; paymentId: string | null; approveUrl?: string | undefined }
+  | {
+      kind: 'declined'
+      why?: DeclineReason | undefined
+      paymentId: string | null
+      approveUrl?: string | undefined
+    }
   /** It is unknown whether anything was charged; the server's message says why. */
   | { kind: 'settling'; message?: string }
   /** The buyer goes to PayPal's page, and nothing is charged yet. */
@@ -119,7 +125,7 @@ async function payByForm(
   const filled = await openForm(opened.data.form)
   if (filled.kind === 'cancelled') return { kind: 'formClosed' }
   if (filled.kind === 'failed') return { kind: 'formFailed' }
-  if (filled.kind === 'declined') return { kind: 'declined', message: filled.message, paymentId: null }
+  if (filled.kind === 'declined') return { kind: 'declined', why: filled.why, paymentId: null }
 
   const { gatewayToken } = filled
   const charged = { orderId, gatewayToken, keepCard, requestId: crypto.randomUUID() }
@@ -131,7 +137,7 @@ async function payByForm(
 
 const resultOf = ({ state, paymentId }: { state: string; paymentId: string }): Outcome => {
   if (state === 'captured') return { kind: 'paid' }
-  return state === 'declined' ? { kind: 'declined', message: '', paymentId } : { kind: 'settling' }
+  return state === 'declined' ? { kind: 'declined', paymentId } : { kind: 'settling' }
 }
 
 type PayingCall = 'converge_direct_payment' | 'converge_payment' | 'create_payment' | 'order_paypal_submit'
@@ -139,7 +145,7 @@ type PayingCall = 'converge_direct_payment' | 'converge_payment' | 'create_payme
 function notCharged({ code, message, data }: Refused<PayingCall>): Outcome {
   const paymentId = data.paymentId ?? null
   if (code === replyCodes.paymentDeclined)
-    return { kind: 'declined', message, paymentId, approveUrl: data.approveUrl }
+    return { kind: 'declined', why: data.why, paymentId, approveUrl: data.approveUrl }
   if (code === replyCodes.paymentUnknown) return { kind: 'settling', message }
   if (data.amountCents !== undefined) return { kind: 'changed', message, totalCents: data.amountCents }
   if (code === replyCodes.gatewayUnreachable) return { kind: 'unreachable', message }

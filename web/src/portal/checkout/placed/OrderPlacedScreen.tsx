@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../ui/layout/links.tsx'
 
 /**
  * The page /orderPlaced. After a patient's payment in this tab: what they get. Signed in: the order named by `orderId`.
- * Signed out: thanks, without any data.
+ * Signed out without such a payment: that no order is open here.
  */
 export function OrderPlacedScreen() {
   const text = useText()
@@ -29,8 +29,8 @@ export function OrderPlacedScreen() {
   if (paySession !== null && orderId === '') return <PaidOrder paySession={paySession} />
   if (!user) {
     return (
-      <Page title={text('checkout.placed.thanks')}>
-        <p>{text('checkout.placed.thanksBody')}</p>
+      <Page title={text('checkout.placed.nothing')}>
+        <p>{text('checkout.placed.nothingBody')}</p>
         <Group>
           <ButtonLink to="/login" variant="default">
             {text('checkout.placed.signIn')}

@@ -116,7 +116,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
             {...form.field('zip')}
           />
           <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
-          <ProvinceSelect label={text('orders.recipient.state')} choose="" {...form.field('province')} />
+          <ProvinceSelect label={text('orders.recipient.state')} {...form.field('province')} />
         </div>
         {refused && (
           <p role="alert" className={styles.refused}>

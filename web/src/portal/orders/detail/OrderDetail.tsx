@@ -39,7 +39,11 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const pickup = order.delivery === 'pickup'
   const tracked =
     !draft && !pickup && (order.statusId !== 'cancelled' || order.tracking.trackingNumber !== '')
-  const named = { ...order, patientName: order.patient?.name ?? '' }
+  const named = {
+    ...order,
+    patientName: order.patient?.name ?? '',
+    trackingNumber: order.tracking.trackingNumber,
+  }
   return (
     <Page
       title={

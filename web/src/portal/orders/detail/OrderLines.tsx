@@ -5,6 +5,7 @@ import { Instructions } from '../../../orders/Instructions.tsx'
 import { ProductAbout } from '../../../orders/ProductAbout.tsx'
 import { ProductPicture } from '../../../orders/ProductPicture.tsx'
 import { useLang, useText } from '../../../text/text.ts'
+import { useDescriptions } from '../../../orders/useDescriptions.ts'
 import styles from './OrderLines.module.css'
 
 type Line = Data<'order_detail'>['lines'][number]
@@ -13,6 +14,7 @@ type Line = Data<'order_detail'>['lines'][number]
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
   const text = useText()
   const lang = useLang()
+  const describe = useDescriptions()
   if (lines.length === 0) return <p className={styles.none}>{text('orders.noProducts')}</p>
   return (
     <ul className={styles.lines}>
@@ -25,11 +27,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               <ProductAbout product={line} text={text} lang={lang} /> · {line.sku}
               <Cautions cautions={line.cautions} />
             </p>
-            {line.description !== '' && (
-              <p lang="en" className={styles.small}>
-                {line.description}
-              </p>
-            )}
+            {line.description !== '' && <Description of={describe(line.description)} />}
             <Instructions line={line} />
           </div>
           <div className={styles.figures}>
@@ -53,3 +51,9 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
     </ul>
   )
 }
+
+const Description = ({ of: { text, lang } }: { of: ReturnType<ReturnType<typeof useDescriptions>> }) => (
+  <p lang={lang} className={styles.small}>
+    {text}
+  </p>
+)

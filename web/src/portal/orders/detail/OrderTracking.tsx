@@ -22,10 +22,10 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
   if (trackingNumber === '') return <p className={styles.hint}>{text('notices.notTrackable')}</p>
   return (
     <>
-      <Facts className={styles.facts}>
+      <Facts className={styles.tracking}>
         <Fact name={text('orders.tracking.carrier')}>{carrier}</Fact>
         <Fact name={text('orders.tracking.number')}>
-          {trackingNumber}{' '}
+          <span className={styles.trackingNumber}>{trackingNumber}</span>{' '}
           <Button size="compact-sm" variant="subtle" onClick={() => void copy(trackingNumber)}>
             {text('orders.tracking.copy')}
           </Button>

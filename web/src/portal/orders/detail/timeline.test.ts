@@ -33,6 +33,27 @@ it('merges states, payments and refunds, latest first', () => {
   ])
 })
 
+it('lists what happened within one second in the order in which it follows', () => {
+  const happened = timelineOf({
+    history: [
+      { statusId: 'draft', at: 100, by: 'provider', reason: '' },
+      { statusId: 'awaitingPayment', at: 300, by: 'provider', reason: '' },
+      { statusId: 'processing', at: 300, by: 'system', reason: '' },
+      { statusId: 'cancelled', at: 400, by: 'staff', reason: '' },
+    ],
+    payments: [payment(300, 'captured')],
+    refunds: [{ at: 400, amountCents: 1350, feeCents: 0, reason: '' }],
+  })
+  expect(happened.map((one) => (one.kind === 'state' ? one.statusId : one.kind))).toEqual([
+    'refunded',
+    'cancelled',
+    'processing',
+    'paid',
+    'awaitingPayment',
+    'draft',
+  ])
+})
+
 it('names what came back, without the fee that was kept of it', () => {
   const refunds = [{ at: 400, amountCents: 2061, feeCents: 200, reason: '' }]
   expect(timelineOf({ history: [], payments: [], refunds })).toEqual([

@@ -10,7 +10,14 @@ export type Happening = { at: number } & (
   | { kind: 'paid' | 'declined' | 'refunded'; amountCents: number }
 )
 
-/** The events of an order, latest first. Events of the same second keep their order. */
+/** What happens within one second: the order is submitted, then paid, then processed; a refund comes last. */
+const turn = (happening: Happening): number => {
+  if (happening.kind === 'refunded') return 3
+  if (happening.kind !== 'state') return 1
+  return happening.statusId === 'draft' || happening.statusId === 'awaitingPayment' ? 0 : 2
+}
+
+/** The events of an order, latest first. Those of the same second stand in the order in which they follow each other. */
 export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =>
   [
     ...history.map(
@@ -28,5 +35,5 @@ export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =
       }),
     ),
   ]
-    .toSorted((a, b) => a.at - b.at)
+    .toSorted((a, b) => a.at - b.at || turn(a) - turn(b))
     .toReversed()
