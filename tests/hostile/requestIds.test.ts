@@ -50,6 +50,7 @@ const otherBodies: Partial<Record<CallName, (clinic: Clinic) => Promise<Body>>> 
     orderId: await c.orderId(),
   }),
   staff_provider_add: async (c) => ({ ...(await inputFor('staff_provider_add', c)), clinicName: 'Another' }),
+  staff_faq_save: async (c) => ({ ...(await inputFor('staff_faq_save', c)), category: 'orders' }),
   staff_note_add: async (c) => ({ ...(await inputFor('staff_note_add', c)), text: 'Call before noon' }),
   staff_label_buy: async (c) => ({ ...(await inputFor('staff_label_buy', c)), rate: 'another' }),
   staff_label_refund: async (c) => ({

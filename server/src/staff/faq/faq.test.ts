@@ -32,6 +32,14 @@ describe('a question', () => {
     expect(await revisionOf(data.faqId)).toBe(1)
   })
 
+  it('that is added twice by one press stands there once', async () => {
+    const before = await read()
+    const requestId = crypto.randomUUID()
+    const answers = await Promise.all([save({ requestId }), save({ requestId })])
+    expect(new Set(answers.map(({ data }) => data.faqId)).size).toBe(1)
+    expect(await read()).toHaveLength(before.length + 1)
+  })
+
   it('that is changed shows its new text, and who changed it', async () => {
     const answer = { ...sampleFaq.answer, es: 'Elija “¿Olvidó su contraseña?”.' }
     expect((await save({ faqId: sampleFaqId, answer })).code).toBe(0)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { langs } from '../../domain/lang.ts'
 import { maxReasonLength } from '../../domain/limits.ts'
 import { call } from '../entry/call.ts'
-import { id, line, maybe, noInput, nothing, page, rowsOf, text, whole, yesNo } from '../fields/fields.ts'
+import { id, line, maybe, noInput, nothing, page, requestId, rowsOf, text, whole, yesNo } from '../fields/fields.ts'
 import { faqCategories, inEveryLang } from '../fields/faqFields.ts'
 import { settingChange } from './settings.ts'
 
@@ -54,6 +54,7 @@ export const staffFaqCalls = {
       shown: yesNo,
       revision: whole(0, 1_000_000),
       reason: line(maxReasonLength, 'fields.reason'),
+      requestId,
     }),
     output: z.strictObject({ faqId: z.string() }),
     refuses: ['record.unknown', 'settings.changed'],

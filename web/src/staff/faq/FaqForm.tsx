@@ -2,6 +2,7 @@ import { faqCategories } from '@bencao/shared/contract/fields/faqFields.ts'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
@@ -36,6 +37,7 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
     stored: faqValues(question),
     keepAs: `faq ${question?.faqId ?? ''}`,
   })
+  const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_faq_save', {
     onDone: () => {
       reset()
@@ -51,7 +53,10 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
       <form
         className={styles.form}
         autoComplete="off"
-        {...formProps((typed) => submit(faqSent(question, faqSchema.parse(typed))))}
+        {...formProps((typed) => {
+          const sent = faqSent(question, faqSchema.parse(typed))
+          submit({ ...sent, requestId: requestIds.of(sent) })
+        })}
       >
         <FieldColumns>
           <NativeSelect
