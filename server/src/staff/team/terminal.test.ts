@@ -11,7 +11,7 @@ import { make } from '../../../../tests/make/make.ts'
 import { newPhone } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { watchCodes } from '../../accounts/codeWatch.ts'
-import { actAtTerminal } from './terminal.ts'
+import { actAtTerminal, resumeCodes } from './terminal.ts'
 
 let portal: TestPortal
 const dist = resolve(import.meta.dirname, '../../../dist')
@@ -106,6 +106,7 @@ it('sends codes of a paused purpose again, and the codes from before do not paus
   })
   expect(await watchCodes(portal.db, 1)).toEqual([])
   expect(await paused()).toBe(false)
+  expect(await resumeCodes(portal.database, 'register')).toBe(false)
   expect(
     await portal.db.many(sql`
       select role, account_id as "accountId", outcome from audit where action = 'terminalResumeCodes'`),
