@@ -92,4 +92,20 @@ export const settingsMutants = [
     edits: [sqlOf(`${settings}startQueries.ts`, 'findStartFacts', /s\.on_hand > 0/, 's.on_hand >= 0')],
     tests: [`${settings}start.test.ts`],
   },
+  {
+    name: 'a page that was opened before a planned price of shipping began undoes it',
+    edits: [imported(`${settings}warehouseHandlers.ts`, 'hasStartedSince', () => async () => false)],
+    tests: [`${settings}planned.test.ts`],
+  },
+  {
+    name: 'a planned price of shipping holds at once',
+    edits: [
+      lineOf(
+        'server/migrations/0194_dated_settings.sql',
+        'l.kind = m.kind and l.starts_on <= business_date(app_now())',
+        'l.kind = m.kind',
+      ),
+    ],
+    tests: [`${settings}planned.test.ts`],
+  },
 ]

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -9,6 +10,17 @@ const fixtures = openBrowser({ ownPortal: true })
 const first = ownStaff(fixtures, { role: 'administrator' })
 const second = ownStaff(fixtures, { role: 'administrator' })
 const clerk = ownStaff(fixtures)
+
+/** Keeps a picture of the page, wide and light, narrow and dark, where `SHOTS` names a folder. */
+async function look(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  await page.screenshot({ path: `${process.env.SHOTS}/${name}-wide.png` })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.screenshot({ path: `${process.env.SHOTS}/${name}-phone.png`, fullPage: true })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 1000 })
+}
 
 it('changes the company, which the Help Center shows at once', async () => {
   const { page } = await fixtures.visit({ as: first })
@@ -87,6 +99,40 @@ it('sets a tax rate of a later day, and removes it', async () => {
   await field(question, 'Why is this changed?').fill('Not passed')
   await press(question, 'Remove')
   await gone(row, '7.125 % from 01/01/2029')
+})
+
+it('sets limits and prices of shipping from a later day on, and withdraws them', async () => {
+  const { page } = await fixtures.visit({ as: first })
+  await page.goto('/staff/settings?tab=limits')
+  await field(page, 'From (MM/DD/YYYY)').fill('01/02/2030')
+  await fill(page, { 'Why is this changed?': 'New policy' })
+  await press(page, 'Save')
+  await noticed(page, 'Saved. It begins on 01/02/2030.')
+  await shown(page, /^From 01\/02\/2030: refunds above \$/)
+  await look(page, 'limits')
+  await press(page, 'Withdraw the limits from 01/02/2030?')
+  const asking = page.getByRole('dialog')
+  await field(asking, 'Why is this changed?').fill('Not yet')
+  await press(asking, 'Withdraw')
+  await gone(page, /^From 01\/02\/2030: refunds above/)
+
+  await page.goto('/staff/settings?tab=warehouses')
+  await press(page, /^Prices of shipping from Flushing/)
+  const dialog = page.getByRole('dialog')
+  await fill(dialog, {
+    'From (MM/DD/YYYY)': '01/02/2030',
+    'Standard shipping': '12.95',
+    'Why is this changed?': 'Carriers',
+  })
+  await look(page, 'shipping')
+  await press(dialog, 'Save')
+  const table = page.getByRole('table', { name: 'Warehouses' })
+  await shown(table, /^From 01\/02\/2030: Standard shipping: \$12\.95/)
+  await look(page, 'warehouses')
+  await press(table, /^Withdraw the prices of Flushing/)
+  await field(dialog, 'Why is this changed?').fill('Not yet')
+  await press(dialog, 'Withdraw')
+  await gone(table, /^From 01\/02\/2030/)
 })
 
 it('edits a question with a preview; a script in it stays text, and an address becomes a link', async () => {

@@ -22,6 +22,10 @@ export interface DeskRecords {
   heldSubscription(): Promise<ActedOn>
   /** The day from which something else would hold of a membership. */
   plannedOn(): Promise<string>
+  /** The day from which other limits hold. */
+  limitsPlannedOn(): Promise<string>
+  /** The day from which shipping from the clinic's warehouse costs something else. */
+  shippingPlannedOn(): Promise<string>
   /** A rate that has not started. */
   rateToRemove(): Promise<{ province: string; startsOn: string; revision: number }>
   /** Of a change of price of the clinic's product by a twentieth. */
@@ -71,6 +75,18 @@ export function makeDeskRecords({ db }: TestPortal, administrator: TestStaff, cl
     },
     runningSubscription: async () => asItIs(await clinic.subscriptionId()),
     heldSubscription: async () => asItIs(await held()),
+    async limitsPlannedOn() {
+      await db.run(sql`
+        insert into limit_plan (starts_on, refund_cents, payout_cents) values ('2031-01-01', 1, 1) on conflict do nothing`)
+      return '2031-01-01'
+    },
+    async shippingPlannedOn() {
+      const warehouseId = await clinic.warehouseId()
+      await db.run(sql`
+        insert into shipping_plan (warehouse_id, kind, starts_on, price_cents)
+        select ${warehouseId}::uuid, kind, '2031-01-01', 1 from unnest(array['standard', 'expedited']) kind on conflict do nothing`)
+      return '2031-01-01'
+    },
     plannedOn: once(async () => {
       const { startsOn } = await db.one<{ startsOn: string }>(sql`
         insert into vip_plan (starts_on, price_cents, percent, free_standard_shipping)

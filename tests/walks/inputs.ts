@@ -567,6 +567,24 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
     revision: o.settingRevision('company'),
     reason: 'Moved',
   }),
+  staff_limits_remove: (o) => ({
+    startsOn: o.limitsPlannedOn(),
+    revision: o.settingRevision('limits'),
+    reason: 'Not yet',
+  }),
+  staff_shipping_set: (o) => ({
+    warehouseId: o.warehouseId(),
+    startsOn: '2030-01-01',
+    standardCents: 1_095,
+    revision: o.warehouseId().then((warehouseId) => o.settingRevision('warehouse', warehouseId)),
+    reason: 'Dearer',
+  }),
+  staff_shipping_remove: (o) => ({
+    warehouseId: o.warehouseId(),
+    startsOn: o.shippingPlannedOn(),
+    revision: o.warehouseId().then((warehouseId) => o.settingRevision('warehouse', warehouseId)),
+    reason: 'Not yet',
+  }),
   staff_limits_save: (o) => ({
     refundCents: 40_000,
     payoutCents: 2_000,

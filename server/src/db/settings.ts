@@ -56,13 +56,12 @@ export const findCompany = (db: Db): Promise<Company> =>
 const limitsRow = z.strictObject({ refundCents: z.int(), payoutCents: z.int() })
 type Limits = z.infer<typeof limitsRow>
 
-/** Above `refundCents` a second person confirms a refund; less than `payoutCents` is carried over. */
+/** The limits of today. Above `refundCents` a second person confirms a refund; less than `payoutCents` is carried over. */
 export const findLimits = (db: Db): Promise<Limits> =>
   db.one(
     limitsRow,
     sql`
-      select (value ->> 'refundCents')::bigint as "refundCents", (value ->> 'payoutCents')::bigint as "payoutCents"
-      from setting where key = 'limits'`,
+      select refund_cents as "refundCents", payout_cents as "payoutCents" from limits_today`,
   )
 
 /**

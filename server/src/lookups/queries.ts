@@ -22,7 +22,7 @@ export const listWarehouses = (db: Db): Promise<Warehouse[]> =>
             'freeFromCents', m.free_from_cents)
           order by array_position(array['standard', 'expedited', 'pickup'], m.kind))
           filter (where m.id is not null), '[]') as "shippingMethods"
-      from warehouse w left join shipping_method m on m.warehouse_id = w.id and m.active
+      from warehouse w left join shipping_today m on m.warehouse_id = w.id and m.active
       where w.active group by w.id order by w.code`,
   )
 

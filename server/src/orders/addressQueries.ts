@@ -31,7 +31,7 @@ export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>
     offeredMethodRow,
     sql`
       select m.id as "shippingMethodId", m.warehouse_id as "warehouseId", m.kind
-      from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active and m.active`,
+      from shipping_today m join warehouse w on w.id = m.warehouse_id and w.active and m.active`,
   )
 
 export const findDeliveryOptions = (

@@ -209,7 +209,7 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
         and (o.state <> 'draft' or pp.hidden_at is null)
       left join patient pt on pt.id = pp.patient_id
       left join warehouse w on w.id = o.warehouse_id and (o.state <> 'draft' or w.active)
-      left join shipping_method m on m.id = o.shipping_method_id and m.warehouse_id = w.id
+      left join shipping_today m on m.id = o.shipping_method_id and m.warehouse_id = w.id
         and (o.state <> 'draft' or m.active)
       left join lateral (
         select case when o.state = 'draft' then business_date(app_now()) else o.order_date end as day,

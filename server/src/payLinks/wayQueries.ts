@@ -41,7 +41,7 @@ export const findWayPlace = (
           where t.province = case when ${delivery}::text = 'pickup' then w.province else ${province}::text end
             and t.starts_on <= ${orderDate}::date
           order by t.starts_on desc limit 1), 0) as "taxMillionths"
-      from shipping_method m join warehouse w on w.id = m.warehouse_id
+      from shipping_today m join warehouse w on w.id = m.warehouse_id
       where m.id = ${shippingMethodId}`,
   )
 

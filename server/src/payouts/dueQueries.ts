@@ -95,7 +95,7 @@ export const insertPayouts = (
       from (select provider_id, sum(cents)::bigint as cents from due group by provider_id) s
         join jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as n ("providerId" uuid, "payoutId" uuid, number text)
           on n."providerId" = s.provider_id
-      where s.cents >= (select (l.value ->> 'payoutCents')::bigint from setting l where l.key = 'limits')
+      where s.cents >= (select l.payout_cents from limits_today l)
       on conflict (provider_id, period) do nothing
       returning provider_id, id)
     insert into payout_entry (provider_id, payout_id, earning_id)

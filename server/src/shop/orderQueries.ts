@@ -24,7 +24,7 @@ export const findUsualWarehouse = (
     sql`
       select w.id as "warehouseId", m.id as "shippingMethodId"
       from warehouse w join provider p on p.provider_id = ${providerId}
-        left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard' and m.active
+        left join shipping_today m on m.warehouse_id = w.id and m.kind = 'standard' and m.active
       where w.active order by w.id is distinct from p.warehouse_id, w.code limit 1`,
   )
 
@@ -42,7 +42,7 @@ export const listShippingWays = (db: Db, warehouseId: string): Promise<ShippingW
     methodRow,
     sql`
       select id as "shippingMethodId", kind, price_cents as "priceCents", free_from_cents as "freeFromCents"
-      from shipping_method where warehouse_id = ${warehouseId} and active and kind <> 'pickup' order by price_cents, id`,
+      from shipping_today where warehouse_id = ${warehouseId} and active and kind <> 'pickup' order by price_cents, id`,
   )
 
 interface NewDraft extends DeliveryOptions {

@@ -52,7 +52,7 @@ export const listPickups = (db: Db, { providerId }: Provider): Promise<z.infer<t
     sql`
       select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
       from warehouse w join provider p on p.provider_id = ${providerId}
-      where w.active and exists (select 1 from shipping_method m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
+      where w.active and exists (select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
       order by w.id is distinct from p.warehouse_id, w.code`,
   )
 

@@ -50,7 +50,7 @@ export async function insertDraft(
       ${searchedBy(name, [])}::text
     from provider p
     left join warehouse w on w.id = p.warehouse_id and w.active
-    left join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = 'standard'
+    left join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = 'standard'
     where p.provider_id = ${providerId}`)
   return orderId
 }

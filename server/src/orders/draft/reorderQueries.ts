@@ -61,7 +61,7 @@ export async function copyOrder(db: Db, { providerId }: Provider, orderId: strin
     left join lateral (
       select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
       order by k.id = o.warehouse_id desc limit 1) w on true
-    left join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+    left join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
     where o.provider_id = ${providerId} and o.id = ${orderId}`)
   return draftId
 }

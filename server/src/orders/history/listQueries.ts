@@ -136,7 +136,7 @@ export async function listOrders(
           select * from orders o
           where ${matching(provider, filter)} ${state ? sql`and o.state = ${state}` : empty}
           order by o.order_date desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}) o
-        left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+        left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
         cross join lateral (
           select coalesce(array_agg(coalesce(g.${name}, i.${name}) order by i.id), '{}') as names,
             coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms

@@ -1,7 +1,15 @@
-import { settingSubjects } from '@bencao/shared/domain/settings/settings.ts'
+import { mayRateStart, settingSubjects } from '@bencao/shared/domain/settings/settings.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import { type Company, findCompany, findLimits } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
 import { listChanges, listRevisions, keepChange } from './changeQueries.ts'
+import {
+  endLimitPlans,
+  haveLimitsStartedSince,
+  listLimitPlans,
+  removeLimitPlan,
+  writeLimitPlan,
+} from './planQueries.ts'
 import { findSessionTimes, knowsTimeZone, writeSettings } from './sectionQueries.ts'
 
 const sections = settingSubjects.filter(
@@ -25,7 +33,8 @@ export const staffSettingHandlers = {
     const { company = 0, limits = 0, sessions = 0 } = Object.fromEntries(revisions)
     return {
       company: { ...(await findCompany(db)), revision: company },
-      limits: { ...(await findLimits(db)), revision: limits },
+      limits: { ...(await findLimits(db)), coming: await listLimitPlans(db), revision: limits },
+      today: await businessToday(db),
       sessions: { ...(await findSessionTimes(db)), revision: sessions },
       currency: 'USD',
     }
@@ -43,12 +52,35 @@ export const staffSettingHandlers = {
     return {}
   },
 
-  async staff_limits_save({ revision, reason, ...after }, { db, session, refuse, audit }) {
+  async staff_limits_save({ revision, reason, startsOn, seenOn, ...limits }, { db, session, refuse, audit }) {
     const { accountId } = session
-    const change = { revision, before: await findLimits(db), after, accountId, reason }
+    const today = await businessToday(db)
+    const from = startsOn ?? today
+    if (!mayRateStart(from, today)) refuse('input.refused', { fields: { startsOn: 'fields.date' } })
+    const isPlan = from > today
+    const before = await findLimits(db)
+    const after = isPlan ? { startsOn: from, ...limits } : limits
+    const change = { revision, before, after, accountId, reason }
     const recordId = (await keepChange(db, { subject: 'limits' }, change)) ?? refuse('settings.changed')
     audit({ recordId })
-    await writeSettings(db, { limits: after })
+    if (isPlan) {
+      await writeLimitPlan(db, { startsOn: from, ...limits })
+      return {}
+    }
+    if (await haveLimitsStartedSince(db, seenOn ?? today)) refuse('settings.changed')
+    await writeSettings(db, { limits })
+    await endLimitPlans(db)
+    return {}
+  },
+
+  async staff_limits_remove({ startsOn, revision, reason }, { db, session, refuse, audit }) {
+    const planned = (await listLimitPlans(db)).find((each) => each.startsOn === startsOn)
+    if (!planned) return refuse('record.unknown')
+    const { accountId } = session
+    const change = { revision, before: planned, after: await findLimits(db), accountId, reason }
+    const recordId = (await keepChange(db, { subject: 'limits' }, change)) ?? refuse('settings.changed')
+    audit({ recordId })
+    if ((await removeLimitPlan(db, startsOn)) === 0) refuse('record.unknown')
     return {}
   },
 

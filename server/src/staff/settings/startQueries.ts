@@ -20,7 +20,7 @@ export const findStartFacts = (db: Db): Promise<StartFacts> =>
       select exists (select 1 from setting_change where subject = 'company') as "companySaved",
         array(select distinct province from warehouse where active) as "warehouseProvinces",
         (select count(*) from warehouse w where w.active and not exists (
-          select 1 from shipping_method m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
+          select 1 from shipping_today m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
         array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
         exists (select 1 from goods_today g join stock s on s.goods_id = g.id
           join warehouse w on w.id = s.warehouse_id and w.active

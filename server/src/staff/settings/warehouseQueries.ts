@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { takeLockOf } from '../../db/locks.ts'
 
 const { element: listedWarehouse } = contract.staff_warehouse_list.output.shape.rows
-const warehouseRow = listedWarehouse.omit({ revision: true })
+const warehouseRow = listedWarehouse.omit({ revision: true, coming: true })
 type StaffWarehouse = z.infer<typeof warehouseRow>
 
 /** What staff set of a warehouse. */
@@ -21,9 +21,9 @@ export const listAllWarehouses = (db: Db, only: string | null = null): Promise<S
         s.free_from_cents as "standardFreeFromCents", e.price_cents as "expeditedCents",
         e.free_from_cents as "expeditedFreeFromCents", p.id is not null as pickup, o.count as "openOrders"
       from warehouse w
-      left join shipping_method s on s.warehouse_id = w.id and s.kind = 'standard' and s.active
-      left join shipping_method e on e.warehouse_id = w.id and e.kind = 'expedited' and e.active
-      left join shipping_method p on p.warehouse_id = w.id and p.kind = 'pickup' and p.active
+      left join shipping_today s on s.warehouse_id = w.id and s.kind = 'standard' and s.active
+      left join shipping_today e on e.warehouse_id = w.id and e.kind = 'expedited' and e.active
+      left join shipping_today p on p.warehouse_id = w.id and p.kind = 'pickup' and p.active
       left join lateral (
         select count(*) as count from orders o
         where o.state in ('awaitingPayment', 'processing', 'packed', 'readyForPickup') and o.warehouse_id = w.id) o on true

@@ -166,7 +166,7 @@ export const findShippingOf = (
     placeRow,
     sql`
       select w.id as "warehouseId", m.id as "shippingMethodId"
-      from warehouse w join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = ${shippingKind}
+      from warehouse w join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = ${shippingKind}
       where w.id = ${warehouseId} and w.active`,
   )
 

@@ -86,7 +86,14 @@ export const staffSettingCalls = {
         supportHours: z.string(),
         timeZone: z.string(),
       }),
-      limits: z.strictObject({ ...seen, refundCents: cents, payoutCents: cents }),
+      limits: z.strictObject({
+        ...seen,
+        refundCents: cents,
+        payoutCents: cents,
+        /** From later days on, the next one first. */
+        coming: z.array(z.strictObject({ startsOn: z.string(), refundCents: cents, payoutCents: cents })),
+      }),
+      today: z.string(),
       sessions: z.strictObject({
         ...seen,
         providerIdleMinutes: z.int(),
@@ -116,10 +123,30 @@ export const staffSettingCalls = {
     changes: ['settings'],
     added: true,
     summary:
-      'Changes from which amount on a refund needs a second person, and the least amount that is paid out. What waits already stays as it was asked for.',
-    input: z.object({ refundCents: price, payoutCents: whole(1, maxCents), revision, reason }),
+      'Changes from which amount on a refund needs a second person, and the least amount that is paid out, at once or from a later day on. What waits already stays as it was asked for.',
+    input: z.object({
+      refundCents: price,
+      payoutCents: whole(1, maxCents),
+      /** Left out: today. */
+      startsOn: maybe(isoDate),
+      /** The business day on which the caller read the limits: planned ones may have begun since. */
+      seenOn: maybe(isoDate),
+      revision,
+      reason,
+    }),
     output: nothing,
     refuses: ['settings.changed'],
+  }),
+  staff_limits_remove: call({
+    access: 'staff',
+    permission: 'settings:edit',
+    mode: 'write',
+    changes: ['settings'],
+    added: true,
+    summary: 'Withdraws limits that have not started.',
+    input: z.object({ startsOn: isoDate, revision, reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'settings.changed'],
   }),
   staff_sessions_save: call({
     access: 'staff',

@@ -1,10 +1,36 @@
 import { z } from 'zod'
 import { call } from '../entry/call.ts'
-import { cents, currency, id, line, maybe, noInput, phone, province, yesNo, zip } from '../fields/fields.ts'
+import {
+  cents,
+  currency,
+  id,
+  isoDate,
+  line,
+  maybe,
+  noInput,
+  nothing,
+  phone,
+  province,
+  yesNo,
+  zip,
+} from '../fields/fields.ts'
 import { hours, price, reason, revision, seen } from '../fields/settingFields.ts'
 
 const warehouseId = id('warehouse')
 const offered = maybe(price)
+
+const offers = {
+  standardCents: offered,
+  standardFreeFromCents: offered,
+  expeditedCents: offered,
+  expeditedFreeFromCents: offered,
+}
+const shownOffers = {
+  standardCents: cents.nullable(),
+  standardFreeFromCents: cents.nullable(),
+  expeditedCents: cents.nullable(),
+  expeditedFreeFromCents: cents.nullable(),
+}
 
 const warehouse = {
   code: line(10).regex(/^[A-Z0-9]{2,10}$/, { error: 'fields.invalid' }),
@@ -28,6 +54,7 @@ export const staffWarehouseCalls = {
     summary: 'Lists all warehouses with their shipping methods; a method that is not offered has no price.',
     input: noInput,
     output: z.strictObject({
+      today: z.string(),
       rows: z.array(
         z.strictObject({
           warehouseId,
@@ -41,10 +68,9 @@ export const staffWarehouseCalls = {
           phone: z.string(),
           pickupHours: z.string(),
           active: z.boolean(),
-          standardCents: cents.nullable(),
-          standardFreeFromCents: cents.nullable(),
-          expeditedCents: cents.nullable(),
-          expeditedFreeFromCents: cents.nullable(),
+          ...shownOffers,
+          /** From later days on, the next one first. */
+          coming: z.array(z.strictObject({ startsOn: z.string(), ...shownOffers })),
           pickup: z.boolean(),
           /** Submitted from here, and not shipped or handed over. */
           openOrders: z.int(),
@@ -65,11 +91,10 @@ export const staffWarehouseCalls = {
       .object({
         warehouseId: maybe(warehouseId),
         ...warehouse,
-        standardCents: offered,
-        standardFreeFromCents: offered,
-        expeditedCents: offered,
-        expeditedFreeFromCents: offered,
+        ...offers,
         pickup: yesNo,
+        /** The business day on which the caller read the warehouse: a planned price may have begun since. */
+        seenOn: maybe(isoDate),
         /** The number of open orders is known, and they are shipped from the closed warehouse. */
         despiteOrders: yesNo.default(false),
         revision,
@@ -88,5 +113,36 @@ export const staffWarehouseCalls = {
       'settings.openOrders',
       'settings.codeTaken',
     ],
+  }),
+  staff_shipping_set: call({
+    access: 'staff',
+    permission: 'settings:edit',
+    mode: 'write',
+    changes: ['settings'],
+    added: true,
+    summary:
+      'Sets what shipping from a warehouse costs from a day on, today or later; a kind without a price is not offered from then on. What was planned for the same day is replaced.',
+    input: z
+      .object({ warehouseId, startsOn: isoDate, ...offers, revision, reason })
+      .refine(
+        ({ standardCents, expeditedCents }) => standardCents !== undefined || expeditedCents !== undefined,
+        {
+          error: 'fields.required',
+          path: ['standardCents'],
+        },
+      ),
+    output: nothing,
+    refuses: ['record.unknown', 'settings.changed'],
+  }),
+  staff_shipping_remove: call({
+    access: 'staff',
+    permission: 'settings:edit',
+    mode: 'write',
+    changes: ['settings'],
+    added: true,
+    summary: 'Withdraws prices of shipping that have not started.',
+    input: z.object({ warehouseId, startsOn: isoDate, revision, reason }),
+    output: nothing,
+    refuses: ['record.unknown', 'settings.changed'],
   }),
 }

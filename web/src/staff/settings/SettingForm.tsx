@@ -13,15 +13,18 @@ interface SettingFormProps {
   reason: FieldProps
   pending: boolean
   children: ReactNode
+  /** What is planned from a later day on. */
+  planned?: ReactNode
 }
 
-/** The form of one part of the settings, and the history of that part. */
-export const SettingForm = ({ subject, formProps, reason, pending, children }: SettingFormProps) => (
+/** The form of one part of the settings, what is planned for it, and its history. */
+export const SettingForm = ({ subject, formProps, reason, pending, children, planned }: SettingFormProps) => (
   <Stack gap="xl">
     <form className={styles.form} autoComplete="off" {...formProps}>
       {children}
       <SaveFoot reason={reason} pending={pending} />
     </form>
+    {planned}
     <SettingHistory subject={subject} />
   </Stack>
 )

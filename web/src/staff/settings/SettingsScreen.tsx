@@ -39,7 +39,7 @@ export function SettingsScreen() {
           {
             value: 'limits',
             title: text('settings.tabs.limits'),
-            content: data ? <LimitsForm limits={data.limits} /> : waiting,
+            content: data ? <LimitsForm limits={data.limits} today={data.today} /> : waiting,
           },
           {
             value: 'sessions',

@@ -21,6 +21,8 @@ type Warehouse = Data<'staff_warehouse_list'>['rows'][number]
 interface WarehouseFormProps {
   /** Null: a new one. */
   warehouse: Warehouse | null
+  /** The business day on which it was read. */
+  today: string
   onClose: () => void
 }
 
@@ -51,7 +53,7 @@ const valuesOf = (warehouse: Warehouse | null) => ({
 })
 
 /** Adds or changes a warehouse and what it offers. */
-export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
+export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps) {
   const text = useSettingText()
   const [asking, setAsking] = useState<{ orders: number; sent: Sent<'staff_warehouse_save'> } | null>(null)
   const form = useStoredForm({
@@ -77,6 +79,7 @@ export function WarehouseForm({ warehouse, onClose }: WarehouseFormProps) {
       ...warehouseSchema.parse(typed),
       ...(warehouse && { warehouseId: warehouse.warehouseId }),
       revision: warehouse?.revision ?? 0,
+      ...(today && { seenOn: today }),
     })
   const choice = (yes: string, no: string) => [
     { value: 'true', label: yes },

@@ -1,8 +1,11 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -10,7 +13,9 @@ import { StatusMark } from '../../ui/text/StatusMark.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
 import styles from './Settings.module.css'
 import { type SettingText, useSettingText } from './settingText.ts'
+import { ShippingForm } from './ShippingForm.tsx'
 import { WarehouseForm } from './WarehouseForm.tsx'
+import { WithdrawButton } from './WithdrawButton.tsx'
 
 type Warehouse = Data<'staff_warehouse_list'>['rows'][number]
 
@@ -20,7 +25,12 @@ export function WarehousesPart() {
   const portalText = useText()
   const list = useCall('staff_warehouse_list', {})
   const [editing, setEditing] = useState<string | null>(null)
+  const [planning, setPlanning] = useState<string | null>(null)
+  const remove = useSubmit('staff_shipping_remove', {
+    onDone: () => showSuccess(text('settings.warehouses.saved')),
+  })
   const rows = list.data?.rows ?? []
+  const planned = rows.find(({ warehouseId }) => warehouseId === planning)
   const edited = rows.find(({ warehouseId }) => warehouseId === editing) ?? null
   const page = list.data && { rows, total: rows.length, page: 1, pageSize: Math.max(rows.length, 1) }
   return (
@@ -32,7 +42,13 @@ export function WarehousesPart() {
       >
         <DataTable
           label={text('settings.tabs.warehouses')}
-          columns={columns(text, setEditing)}
+          columns={columns({
+            text,
+            removing: remove.pending,
+            onEdit: setEditing,
+            onPlan: setPlanning,
+            onRemove: remove.submit,
+          })}
           rowKey={({ warehouseId }) => warehouseId}
           list={{ data: page, isError: list.isError, refetch: list.refetch }}
           empty={<p>{text('settings.warehouses.none')}</p>}
@@ -52,14 +68,37 @@ export function WarehousesPart() {
         closeButtonProps={{ 'aria-label': portalText('frame.close') }}
       >
         {editing !== null && (
-          <WarehouseForm key={editing} warehouse={edited} onClose={() => setEditing(null)} />
+          <WarehouseForm
+            key={editing}
+            warehouse={edited}
+            today={list.data?.today ?? ''}
+            onClose={() => setEditing(null)}
+          />
         )}
+      </Modal>
+      <Modal
+        opened={planned !== undefined}
+        onClose={() => setPlanning(null)}
+        title={planned && text('settings.planned.shippingOf', { name: planned.name })}
+        size="lg"
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': portalText('frame.close') }}
+      >
+        {planned && <ShippingForm key={planning} warehouse={planned} onClose={() => setPlanning(null)} />}
       </Modal>
     </Stack>
   )
 }
 
-const columns = (text: SettingText, onEdit: (warehouseId: string) => void): Column<Warehouse>[] => [
+interface Columns {
+  text: SettingText
+  removing: boolean
+  onEdit: (warehouseId: string) => void
+  onPlan: (warehouseId: string) => void
+  onRemove: (plan: Sent<'staff_shipping_remove'>) => void
+}
+
+const columns = ({ text, removing, onEdit, onPlan, onRemove }: Columns): Column<Warehouse>[] => [
   {
     title: text('settings.fields.name'),
     phone: 'title',
@@ -73,9 +112,26 @@ const columns = (text: SettingText, onEdit: (warehouseId: string) => void): Colu
     title: text('settings.warehouses.ships'),
     cell: (warehouse) => (
       <span className={styles.lines}>
-        {offers(text, warehouse).map((offer) => (
-          <span key={offer}>{offer}</span>
-        ))}
+        {[...offers(text, warehouse), ...(warehouse.pickup ? [text('settings.fields.pickup')] : [])].map(
+          (offer) => (
+            <span key={offer}>{offer}</span>
+          ),
+        )}
+        {warehouse.coming.map((plan) => {
+          const { warehouseId, revision, name } = warehouse
+          const { startsOn } = plan
+          const date = showDate(startsOn)
+          return (
+            <span key={startsOn}>
+              {text('settings.planned.shipping', { date, offers: offers(text, plan).join(', ') })}{' '}
+              <WithdrawButton
+                title={text('settings.planned.withdrawShipping', { name, date })}
+                pending={removing}
+                onConfirm={(reason) => onRemove({ warehouseId, startsOn, revision, reason })}
+              />
+            </span>
+          )
+        })}
       </span>
     ),
   },
@@ -97,7 +153,7 @@ const columns = (text: SettingText, onEdit: (warehouseId: string) => void): Colu
     align: 'end',
     phone: 'bare',
     cell: ({ warehouseId, name }) => (
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs">
         <Button
           variant="default"
           size="compact-md"
@@ -106,20 +162,27 @@ const columns = (text: SettingText, onEdit: (warehouseId: string) => void): Colu
         >
           {text('settings.warehouses.edit')}
         </Button>
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={text('settings.planned.shippingOf', { name })}
+          onClick={() => onPlan(warehouseId)}
+        >
+          {text('settings.planned.shippingLater')}
+        </Button>
       </Group>
     ),
   },
 ]
 
-const offers = (text: SettingText, warehouse: Warehouse): string[] => {
-  const priced = (['standard', 'expedited'] as const).flatMap((kind) => {
-    const cents = warehouse[`${kind}Cents`]
-    const least = warehouse[`${kind}FreeFromCents`]
+/** What shipping costs, by kind. */
+const offers = (text: SettingText, prices: Omit<Warehouse['coming'][number], 'startsOn'>): string[] =>
+  (['standard', 'expedited'] as const).flatMap((kind) => {
+    const cents = prices[`${kind}Cents`]
+    const least = prices[`${kind}FreeFromCents`]
     if (cents === null) return []
     const price = formatCents(cents)
     const what =
       least === null ? price : text('settings.warehouses.freeFrom', { price, least: formatCents(least) })
     return [`${text(`settings.fields.${kind}Cents`)}: ${what}`]
   })
-  return warehouse.pickup ? [...priced, text('settings.fields.pickup')] : priced
-}

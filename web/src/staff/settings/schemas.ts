@@ -24,7 +24,12 @@ const { revision: _company, ...company } = staffSettingCalls.staff_company_save.
 export const companySchema = z.object(company)
 
 const { reason } = company
-export const limitsSchema = z.object({ refundCents: dollars, payoutCents: dollars, reason })
+export const limitsSchema = z.object({
+  refundCents: dollars,
+  payoutCents: dollars,
+  startsOn: typedDate(staffSettingCalls.staff_tax_rate_set.input.shape.startsOn),
+  reason,
+})
 
 const { revision: _sessions, ...sessions } = staffSettingCalls.staff_sessions_save.input.shape
 export const sessionsSchema = z.object(sessions)
@@ -33,6 +38,7 @@ const {
   revision: _warehouse,
   warehouseId: _id,
   despiteOrders: _despite,
+  seenOn: _seen,
   ...warehouse
 } = staffWarehouseCalls.staff_warehouse_save.input.shape
 export const warehouseSchema = z.object({
@@ -41,6 +47,15 @@ export const warehouseSchema = z.object({
   standardFreeFromCents: dollarsOrNone,
   expeditedCents: dollarsOrNone,
   expeditedFreeFromCents: dollarsOrNone,
+})
+
+export const shippingSchema = z.object({
+  startsOn: typedDate(staffWarehouseCalls.staff_shipping_set.input.shape.startsOn),
+  standardCents: dollarsOrNone,
+  standardFreeFromCents: dollarsOrNone,
+  expeditedCents: dollarsOrNone,
+  expeditedFreeFromCents: dollarsOrNone,
+  reason,
 })
 
 export const rateSchema = z.object({

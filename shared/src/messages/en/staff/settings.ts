@@ -99,6 +99,19 @@ export const settings = {
     close: 'Close the warehouse',
     saved: 'The warehouse is saved.',
   },
+  planned: {
+    title: 'From a later day',
+    saved: 'Saved. It begins on {date}.',
+    limitsHint: 'Today: at once. A later day: until then what holds now stays.',
+    limits: 'From {date}: refunds above {refund} need a second person, payouts of at least {payout}.',
+    withdraw: 'Withdraw',
+    withdrawLimits: 'Withdraw the limits from {date}?',
+    shippingLater: 'Later prices',
+    shippingOf: 'Prices of shipping from {name}, from a later day',
+    shippingHint: 'Orders that are submitted from this day on pay these prices. Empty: not offered any more.',
+    shipping: 'From {date}: {offers}',
+    withdrawShipping: 'Withdraw the prices of {name} from {date}?',
+  },
   taxes: {
     about:
       'The rate of a day is the one that started last. A rate that has started is never changed; enter a new one instead. State base rates are offered as a help: check them against your permits, and add local rates where you owe them. They are not used until you confirm them.',

@@ -100,6 +100,20 @@ export const settings: SettingMessages['settings'] = {
     close: 'Cerrar el almacén',
     saved: 'El almacén está guardado.',
   },
+  planned: {
+    title: 'Desde un día posterior',
+    saved: 'Guardado. Rige desde el {date}.',
+    limitsHint: 'Hoy: de inmediato. Un día posterior: hasta entonces sigue lo que rige ahora.',
+    limits:
+      'Desde el {date}: los reembolsos de más de {refund} requieren una segunda persona; pagos de al menos {payout}.',
+    withdraw: 'Retirar',
+    withdrawLimits: '¿Retirar los límites desde el {date}?',
+    shippingLater: 'Precios posteriores',
+    shippingOf: 'Precios de envío desde {name}, desde un día posterior',
+    shippingHint: 'Los pedidos enviados a partir de ese día pagan estos precios. Vacío: ya no se ofrece.',
+    shipping: 'Desde el {date}: {offers}',
+    withdrawShipping: '¿Retirar los precios de {name} desde el {date}?',
+  },
   taxes: {
     about:
       'La tasa de un día es la última que comenzó. Una tasa que ya comenzó no se cambia; ingrese una nueva. Las tasas base de los estados se ofrecen como ayuda: compruébelas con sus permisos y agregue las locales donde las deba. No se usan hasta que usted las confirme.',

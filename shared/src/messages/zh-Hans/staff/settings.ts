@@ -97,6 +97,19 @@ export const settings: SettingMessages['settings'] = {
     close: '关闭仓库',
     saved: '仓库已保存。',
   },
+  planned: {
+    title: '以后生效',
+    saved: '已保存，自 {date} 起生效。',
+    limitsHint: '填今天立即生效；填之后的日期，在此之前保持现状。',
+    limits: '{date} 起：退款超过 {refund} 须由第二人确认，打款至少 {payout}。',
+    withdraw: '撤回',
+    withdrawLimits: '要撤回自 {date} 起的限额吗？',
+    shippingLater: '以后的运费',
+    shippingOf: '{name}以后的运费',
+    shippingHint: '自该日起提交的订单按此计价。留空：不再提供。',
+    shipping: '{date} 起：{offers}',
+    withdrawShipping: '要撤回{name}自 {date} 起的运费吗？',
+  },
   taxes: {
     about:
       '某日的税率以最近开始的为准。已开始的税率不能更改，请输入新的税率。各州基本税率仅供参考：请对照您的许可证核对，并在应缴之处加上地方税率。未经您确认不会使用。',

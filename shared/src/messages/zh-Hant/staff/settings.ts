@@ -97,6 +97,19 @@ export const settings: SettingMessages['settings'] = {
     close: '關閉倉庫',
     saved: '倉庫已儲存。',
   },
+  planned: {
+    title: '日後生效',
+    saved: '已儲存，自 {date} 起生效。',
+    limitsHint: '填今天即刻生效；填之後的日期，在那之前維持現況。',
+    limits: '{date} 起：退款超過 {refund} 須由第二人確認，撥款至少 {payout}。',
+    withdraw: '撤回',
+    withdrawLimits: '要撤回自 {date} 起的限額嗎？',
+    shippingLater: '日後運費',
+    shippingOf: '{name}日後的運費',
+    shippingHint: '自該日起送出的訂單按此計價。留空：不再提供。',
+    shipping: '{date} 起：{offers}',
+    withdrawShipping: '要撤回{name}自 {date} 起的運費嗎？',
+  },
   taxes: {
     about:
       '某日的稅率以最近開始的為準。已開始的稅率不能更改，請輸入新的稅率。各州基本稅率僅供參考：請對照您的許可證核對，並在應繳之處加上地方稅率。未經您確認不會使用。',

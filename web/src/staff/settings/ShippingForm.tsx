@@ -1,0 +1,81 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { TextInput } from '@mantine/core'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
+import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
+import { dollarsText } from './dollarsText.ts'
+import { SaveFoot } from './SaveFoot.tsx'
+import { shippingSchema } from './schemas.ts'
+import styles from './Settings.module.css'
+import { useSettingText } from './settingText.ts'
+
+interface ShippingFormProps {
+  warehouse: Data<'staff_warehouse_list'>['rows'][number]
+  onClose: () => void
+}
+
+const amounts = [
+  'standardCents',
+  'standardFreeFromCents',
+  'expeditedCents',
+  'expeditedFreeFromCents',
+] as const
+
+/** What shipping from a warehouse costs from a later day on. */
+export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
+  const text = useSettingText()
+  const { warehouseId, revision } = warehouse
+  const { field, formProps, showFields, reset } = useContractForm({
+    schema: shippingSchema,
+    initialValues: {
+      startsOn: '',
+      standardCents: dollarsText(warehouse.standardCents),
+      standardFreeFromCents: dollarsText(warehouse.standardFreeFromCents),
+      expeditedCents: dollarsText(warehouse.expeditedCents),
+      expeditedFreeFromCents: dollarsText(warehouse.expeditedFreeFromCents),
+      reason: '',
+    },
+    keepAs: `shipping ${warehouseId}`,
+  })
+  const { submit, pending } = useSubmit('staff_shipping_set', {
+    onDone: () => {
+      reset()
+      showSuccess(text('settings.warehouses.saved'))
+      onClose()
+    },
+    onRefused: ({ data }) => showFields(data.fields ?? {}),
+  })
+  return (
+    <form
+      className={styles.form}
+      autoComplete="off"
+      {...formProps((typed) => submit({ ...shippingSchema.parse(typed), warehouseId, revision }))}
+    >
+      <TextInput
+        required
+        withAsterisk={false}
+        inputMode="numeric"
+        label={text('settings.taxes.starts')}
+        description={text('settings.planned.shippingHint')}
+        data-autofocus
+        {...field('startsOn')}
+      />
+      <FieldColumns>
+        {amounts.map((name) => (
+          <TextInput
+            key={name}
+            inputMode="decimal"
+            leftSection="$"
+            label={text(`settings.fields.${name}`)}
+            description={text(
+              name.endsWith('FreeFromCents') ? 'settings.hints.free' : 'settings.hints.price',
+            )}
+            {...field(name)}
+          />
+        ))}
+      </FieldColumns>
+      <SaveFoot reason={field('reason')} pending={pending} />
+    </form>
+  )
+}
