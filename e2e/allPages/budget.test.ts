@@ -39,7 +39,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/portal/share/ShareScreen.tsx': { scriptKb: 273, styleKb: 28 },
   'src/staff/providers/ProvidersScreen.tsx': { scriptKb: 282, styleKb: 26 },
   'src/staff/patients/PatientsScreen.tsx': { scriptKb: 280, styleKb: 26 },
-  'src/staff/orders/OrdersScreen.tsx': { scriptKb: 288, styleKb: 26 },
+  'src/staff/orders/OrdersScreen.tsx': { scriptKb: 288, styleKb: 27 },
   'src/staff/team/TeamScreen.tsx': { scriptKb: 281, styleKb: 26 },
   'src/staff/messages/MessagesScreen.tsx': { scriptKb: 277, styleKb: 26 },
   'src/staff/findings/FindingsScreen.tsx': { scriptKb: 277, styleKb: 26 },
