@@ -10,8 +10,9 @@ import { makeAccount } from '../make/people.ts'
 import { callOverHttp } from '../portal/portal.ts'
 import { addEarners, sellSome, tallyPayouts } from './earners.ts'
 import { killServers } from './killers.ts'
-import { openScene, type Scene } from './scene.ts'
+import { insisting, openScene, type Scene } from './scene.ts'
 
+/** `npm run prove -- payouts` makes 18,000 payouts in 40 months. */
 const providers = Number(process.env['KILL_PAYOUTS'] ?? 40)
 const months = Number(process.env['KILL_PAYOUT_MONTHS'] ?? 8)
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
@@ -19,18 +20,7 @@ const monthMs = 60_000 + providers * 400
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** Repeats what fails because a server or the database was killed. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + monthMs
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await pause(50)
-    }
-  }
-}
+const insist = insisting(monthMs)
 
 /** The people of the payouts, who try each call at a random server until one answers. */
 function openDesk({ servers, database: { db } }: Scene, fraction: () => number) {

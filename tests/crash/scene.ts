@@ -133,3 +133,18 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
     await pause(50)
   }
 }
+
+/** Repeats what fails because a server or the database was killed, until `mostMs` are over. */
+export const insisting =
+  (mostMs: number) =>
+  async <T>(work: () => Promise<T>): Promise<T> => {
+    const deadline = performance.now() + mostMs
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (performance.now() > deadline) throw error
+        await pause(50)
+      }
+    }
+  }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,7 +7,7 @@ import { randomSource } from '../../simulators/converge/random.ts'
 import { findStockFaults } from '../make/stock.ts'
 import { callOverHttp } from '../portal/portal.ts'
 import { killServers } from './killers.ts'
-import { openScene, type Scene } from './scene.ts'
+import { insisting, openScene, type Scene } from './scene.ts'
 import { stockUp } from './subscribers.ts'
 
 const deliveries = Number(process.env['KILL_DELIVERIES'] ?? 24)
@@ -22,18 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
-/** Repeats what fails because a server or the database was killed. */
-async function insist<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + mostMs
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (performance.now() > deadline) throw error
-      await pause(50)
-    }
-  }
-}
+const insist = insisting(mostMs)
 
 it(
   `receives each delivery and each correction once through kill -9 of servers and database (seed ${seed}, ${deliveries} deliveries)`,
