@@ -68,6 +68,7 @@ it.each<[string, Partial<Filters>, string]>([
   ['an account', { accountIds: [id] }, 'audit_of_account'],
   ['several accounts', { accountIds: [id, id.replace('1', '2')] }, 'audit_of_account'],
   ['what was refused', { refused: true }, 'audit_refused'],
+  ['what was refused to an account', { refused: true, accountIds: [id] }, 'audit_refused'],
   ['what was refused of an act', { refused: true, action: 'order_list' }, 'audit_refused'],
   ['days', { dateFrom: '2026-01-01', dateTo: '2026-01-02' }, 'audit_pkey'],
 ])('%s goes by its index, within the days that are asked for', async (_name, filters, index) => {

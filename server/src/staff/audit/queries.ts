@@ -110,6 +110,8 @@ function found(filters: Filters, slice: Slice): Sql {
           union all select id from audit where patient_ids @> array[${subjectId}::uuid])
         and ${also}
       order by l.id desc limit ${most}`
+  if (refused === true)
+    return sql`select * from audit l where l.outcome <> 'ok' and ${also} order by l.id desc limit ${most}`
   if (accountIds !== null)
     return sql`
       select f.* from unnest(${accountIds}::uuid[]) as p (id)
@@ -119,8 +121,6 @@ function found(filters: Filters, slice: Slice): Sql {
             and ${alsoMatching(filters)}
           order by l.account_id desc, l.id desc limit ${most}) f
       order by f.id desc limit ${most}`
-  if (refused === true)
-    return sql`select * from audit l where l.outcome <> 'ok' and ${also} order by l.id desc limit ${most}`
   if (action !== null)
     return sql`
       select * from audit l
