@@ -96,7 +96,7 @@ const es: FormTexts = {
 const zhHans: FormTexts = {
   lang: 'zh-Hans',
   title: '信用卡信息',
-  notice: '这是演练表单。请使用测试卡，切勿填写真实卡号。不会产生任何扣款。',
+  notice: '这是测试表单。请使用测试卡，切勿填写真实卡号。不会产生任何扣款。',
   labels: { name: '持卡人姓名', number: '卡号', expiry: '有效期', code: '安全码', zip: '账单邮政编码' },
   hints: { expiry: 'MM/YYYY', code: '卡背面的 3 位数字；美国运通卡为正面的 4 位数字' },
   faults: {
@@ -126,7 +126,7 @@ const zhHans: FormTexts = {
 const zhHant: FormTexts = {
   lang: 'zh-Hant',
   title: '信用卡資料',
-  notice: '這是演練表單。請使用測試卡，切勿填寫真實卡號。不會扣款。',
+  notice: '這是測試表單。請使用測試卡，切勿填寫真實卡號。不會扣款。',
   labels: { name: '持卡人姓名', number: '卡號', expiry: '有效期限', code: '安全碼', zip: '帳單郵遞區號' },
   hints: { expiry: 'MM/YYYY', code: '卡片背面的 3 位數字；美國運通卡為正面的 4 位數字' },
   faults: {

@@ -53,6 +53,7 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
         </Text>
         <PhoneInput
           name="phone"
+          autoComplete="tel-national"
           label={text('profile.phone.label')}
           errorProps={{ role: 'alert' }}
           data-autofocus

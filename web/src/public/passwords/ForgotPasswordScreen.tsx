@@ -80,6 +80,7 @@ export function ForgotPasswordScreen() {
         })}
       >
         <PhoneInput
+          autoComplete="tel-national"
           name="phone"
           autoFocus
           label={text('signIn.phone')}

@@ -36,7 +36,7 @@ export const labels: StaffMessages['labels'] = {
 }
 
 export const parcels: StaffMessages['parcels'] = {
-  news: 'Seguimiento del envío',
+  news: 'Rastreo del envío',
   carrierPage: 'Rastrear con {carrier}',
   trouble: 'El transportista informa: {status}. El paquete no llegará por sí solo.',
   handle: 'Me encargo',

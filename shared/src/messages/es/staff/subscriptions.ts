@@ -40,7 +40,7 @@ export const desk = {
   },
   content: 'Qué se envía',
   goods: 'Producto',
-  goodsHint: 'Escriba parte del nombre o número para buscar otro producto',
+  goodsHint: 'Ingrese parte del nombre o número para buscar otro producto',
   goodsNone: 'No hay productos que admitan suscripción',
   quantity: 'Cantidad',
   cycle: 'Frecuencia',
