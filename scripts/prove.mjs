@@ -16,9 +16,15 @@ const proofs = [
   {
     name: 'renewals',
     proves:
-      '1,000 renewals survive kill -9 of servers and PostgreSQL, and one server makes and charges 10,000 that are due at once in 3 minutes: each once',
-    args: [vitest, 'run', 'tests/crash/renewals.test.ts'],
-    env: { KILL_RENEWALS: '1000', RENEWALS_AT_ONCE: '10000' },
+      '1,000 renewals survive kill -9 of servers and PostgreSQL, and one server makes and charges 10,000 that are due at once in 3 minutes: each once; a subscription renews through a year, day by day',
+    args: [
+      vitest,
+      'run',
+      'tests/crash/renewals.test.ts',
+      'server/src/subscriptions/renewals/renew.test.ts',
+      '--maxWorkers=1',
+    ],
+    env: { KILL_RENEWALS: '1000', RENEWALS_AT_ONCE: '10000', RENEWAL_MONTHS: '12' },
   },
   {
     name: 'payouts',
