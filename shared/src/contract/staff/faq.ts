@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { langs } from '../../domain/lang.ts'
 import { maxReasonLength } from '../../domain/limits.ts'
 import { call } from '../entry/call.ts'
-import { id, line, maybe, noInput, nothing, page, requestId, rowsOf, text, whole, yesNo } from '../fields/fields.ts'
+import {
+  id,
+  line,
+  maybe,
+  noInput,
+  nothing,
+  page,
+  requestId,
+  rowsOf,
+  text,
+  whole,
+  yesNo,
+} from '../fields/fields.ts'
 import { faqCategories, inEveryLang } from '../fields/faqFields.ts'
 import { settingChange } from './settings.ts'
 
