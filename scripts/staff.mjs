@@ -1,5 +1,5 @@
-// `staff reset-second-step <phone>`, `staff email <phone> <address>` and `staff resume-codes <purpose>`, for the database of
-// DATABASE_URL or the embedded one. Builds the server first if needed.
+// `staff administrator <phone>`, `staff reset-second-step <phone>`, `staff email <phone> <address>` and
+// `staff resume-codes <purpose>`, for the database of DATABASE_URL or the embedded one. Builds the server first if needed.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, isBuilt } from './build.mjs'

@@ -110,8 +110,7 @@ export async function confirmTaxes(page: Page): Promise<void> {
 }
 
 export async function importCatalog(page: Page): Promise<void> {
-  await follow(page, 'Enter: Catalog')
-  await follow(page, 'Import and export')
+  await follow(page, 'Import a list')
   const part = page.getByRole('region', { name: 'Import' })
   await part
     .locator('input[type="file"]')
@@ -128,7 +127,7 @@ export async function importCatalog(page: Page): Promise<void> {
 
 /** Receives 40 pieces of each product in a lot, at the screen of the warehouse. */
 export async function receiveStock(page: Page): Promise<void> {
-  await page.goto('/staff/stock?tab=deliveries')
+  await follow(page, 'Receive a delivery')
   await press(page, 'New delivery')
   const starting = page.getByRole('dialog')
   await fill(starting, { Supplier: 'Herbs Inc.', 'Delivery note number': 'LS-1' })

@@ -73,6 +73,7 @@ it('makes the first administrator, who signs in with an app and is led through t
 
 it('receives stock, and then orders can be taken', async () => {
   const { page } = await desk()
+  await page.goto('/staff/start')
   await receiveStock(page)
   await page.goto('/staff/start')
   await shown(page, 'You can take orders.')

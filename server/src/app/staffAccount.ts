@@ -1,11 +1,12 @@
 import { email, phone } from '@bencao/shared/contract/fields/fields.ts'
 import { pausablePurposes } from '../accounts/codes.ts'
 import { type Database, openDatabase } from '../db/open.ts'
+import { ensureAdministrator } from '../staff/team/firstAdministrator.ts'
 import { actAtTerminal, resumeCodes, type TerminalAct } from '../staff/team/terminal.ts'
 import { atTerminal } from './atTerminal.ts'
 
 const usage =
-  'Usage: staff reset-second-step <phone>, staff email <phone> <address>, or staff resume-codes <purpose>.'
+  'Usage: staff administrator <phone> [<address> [<name>]], staff reset-second-step <phone>, staff email <phone> <address>, or staff resume-codes <purpose>.'
 
 const answers = {
   done: 'Done. The owner is notified.',
@@ -16,9 +17,19 @@ const answers = {
 function actOf([verb, , address]: readonly string[]): TerminalAct {
   if (verb === 'reset-second-step') return { kind: 'resetSecondStep' }
   if (verb !== 'email') throw new Error(usage)
-  const read = email.safeParse(address)
-  if (!read.success || read.data === '') throw new Error(`${address ?? ''} is not an e-mail address.`)
-  return { kind: 'email', email: read.data }
+  return { kind: 'email', email: emailOf(address) }
+}
+
+function emailOf(typed: string | undefined): string {
+  const read = email.safeParse(typed)
+  if (!read.success || read.data === '') throw new Error(`${typed ?? ''} is not an e-mail address.`)
+  return read.data
+}
+
+function phoneOf(typed: string | undefined): string {
+  const read = phone.safeParse(typed)
+  if (!read.success) throw new Error(`${typed ?? ''} is not a US phone of 10 digits.`)
+  return read.data
 }
 
 /** What to do, once the words are understood. Returns the answer and whether it was done. */
@@ -26,13 +37,28 @@ type Work = (database: Database) => Promise<readonly [answer: string, done: bool
 
 function workOf(words: readonly string[]): Work {
   if (words[0] === 'resume-codes') return workOnCodes(words[1] ?? '')
+  if (words[0] === 'administrator') return workOnAdministrator(words.slice(1))
   const act = actOf(words)
-  const read = phone.safeParse(words[1])
-  if (!read.success) throw new Error(`${words[1] ?? ''} is not a US phone of 10 digits.`)
+  const to = phoneOf(words[1])
   return async (database) => {
-    const answer = await actAtTerminal(database, read.data, act)
+    const answer = await actAtTerminal(database, to, act)
     return [answers[answer], answer === 'done']
   }
+}
+
+/** Makes the first administrator, as the start of a server does by its settings. */
+function workOnAdministrator([typed, address, ...name]: readonly string[]): Work {
+  const administrator = {
+    phone: phoneOf(typed),
+    email: address === undefined ? '' : emailOf(address),
+    name: name.join(' ') || 'Administrator',
+  }
+  const publicUrl = (process.env['PUBLIC_URL'] ?? '').replace(/\/+$/, '')
+  if (publicUrl === '') throw new Error('PUBLIC_URL is not set, to which the link leads.')
+  return async (database) =>
+    (await ensureAdministrator(database, publicUrl, administrator, 'terminal'))
+      ? ['Done. A running server sends the link to set the password.', true]
+      : ['There is an active administrator, or this account is suspended.', false]
 }
 
 function workOnCodes(typed: string): Work {

@@ -15,14 +15,14 @@ export const chinese = {
     foreignCharacters: '后几云么',
     foreignWords:
       /信息|登錄|賬|郵編|郵政編碼|短信|網絡|服務器|默認|剪貼板|打印|屏幕|發貨|添加|鏈接|視頻|軟件|患者/g,
-    otherNames: /訂閱|定期配送|商品|優惠碼|折扣碼|銀行卡/g,
+    otherNames: /訂閱|定期配送|商品|優惠碼|折扣碼|銀行卡|複方|保健品/g,
   },
   'zh-Hans': {
     characters: charactersOf('gb2312', [0xb0, 0xf7], 0xa1),
     foreignCharacters: '於後乾',
     foreignWords:
       /登入|登出|帐号|帐户|邮递区号|简讯|网路|伺服器|预设|剪贴簿|列印|萤幕|出货|病患|使用者|软体|连结/g,
-    otherNames: /订阅|定期配送|商品|优惠码|折扣码|银行卡/g,
+    otherNames: /订阅|定期配送|商品|优惠码|折扣码|银行卡|复方|保健品/g,
   },
 }
 

@@ -89,6 +89,24 @@ describe('a question', () => {
     expect((await ids()).toSorted()).toEqual(before.toSorted())
   })
 
+  it('that is moved has its old and its new place in its history; where nothing moves, nothing is kept', async () => {
+    const { faqId } = (await save()).data
+    const places = async () => (await list()).map((row) => row.faqId)
+    const [first = ''] = await places()
+    const last = (await places()).length
+    const history = async () => (await staff.call('staff_faq_history', { faqId })).data.rows
+    for (const before of [undefined, faqId]) await staff.call('staff_faq_move', { faqId, before })
+    expect(await history()).toHaveLength(1)
+    await staff.call('staff_faq_move', { faqId, before: first })
+    expect(await history()).toMatchObject([
+      { changedBy: 'Staff Person', changes: [{ field: 'place', before: last, after: 1 }] },
+      { reason: 'Clearer' },
+    ])
+    expect(await revisionOf(faqId)).toBe(2)
+    expect(await save({ faqId, revision: 1 })).toMatchObject({ code: 13 })
+    expect(await save({ faqId, revision: 2 })).toMatchObject({ code: 0 })
+  })
+
   it.each([
     ['question.en', { question: { ...sampleFaq.question, en: '' } }],
     ['question.es', { question: { ...sampleFaq.question, es: undefined } }],

@@ -43,13 +43,27 @@ export const staffFaqHandlers = {
     return { faqId }
   },
 
-  async staff_faq_move({ faqId, before }, { db, refuse, audit }) {
+  async staff_faq_move({ faqId, before }, { db, session, refuse, audit }) {
     audit({ recordId: faqId })
     const all = (await lockFaq(db)).map((row) => row.faqId)
-    if (!all.includes(faqId) || (before && !all.includes(before))) refuse('record.unknown')
+    const from = all.indexOf(faqId)
+    if (from === -1 || (before && !all.includes(before))) refuse('record.unknown')
     const rest = all.filter((each) => each !== faqId)
-    const place = before && before !== faqId ? rest.indexOf(before) : rest.length
-    await orderFaq(db, before === faqId ? all : rest.toSpliced(place, 0, faqId))
+    const to = before === faqId ? from : before ? rest.indexOf(before) : rest.length
+    if (to === from) return {}
+    // The list is locked, so nobody else changes the question meanwhile.
+    await keepChange(
+      db,
+      { subject: 'faq', key: faqId },
+      {
+        revision: (await listRevisions(db, 'faq')).get(faqId) ?? 0,
+        before: { place: from + 1 },
+        after: { place: to + 1 },
+        accountId: session.accountId,
+        reason: '',
+      },
+    )
+    await orderFaq(db, rest.toSpliced(to, 0, faqId))
     return {}
   },
 

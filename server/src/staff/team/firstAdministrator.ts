@@ -12,7 +12,7 @@ export interface FirstAdministrator {
 }
 
 /**
- * If there is no active administrator, creates the one of the settings, or promotes a pending staff account with that
+ * If there is no active administrator, creates the one of the settings or of the terminal, or promotes a pending staff account with that
  * phone, and sends the link to set the password. Returns true if it did; of several servers that start concurrently,
  * only one does.
  */
@@ -20,6 +20,7 @@ export const ensureAdministrator = (
   database: Database,
   publicUrl: string,
   administrator: FirstAdministrator,
+  requestId: 'start' | 'terminal' = 'start',
 ): Promise<boolean> =>
   database.transaction(async (db) => {
     const accountId = await insertFirstAdministrator(db, administrator)
@@ -35,7 +36,7 @@ export const ensureAdministrator = (
         patientIds: [],
         recordId: accountId,
         outcome: 'ok',
-        requestId: 'start',
+        requestId,
       },
     ])
     return true

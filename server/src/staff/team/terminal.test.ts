@@ -26,9 +26,10 @@ afterAll(async () => {
   for (const end of ['js', 'js.map']) await rm(join(dist, `${name}.${end}`), { force: true })
 })
 
+const settings: Record<string, string> = {}
 const type = (...words: string[]) =>
   promisify(execFile)(process.execPath, [join(dist, `${name}.js`), ...words], {
-    env: { PATH: process.env['PATH'], ...portal.databaseEnv, BENCAO_KEYS: portal.options.keys },
+    env: { ...settings, PATH: process.env['PATH'], ...portal.databaseEnv, BENCAO_KEYS: portal.options.keys },
   }).then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({
@@ -41,6 +42,34 @@ const auditOf = (accountId: string) =>
   portal.db.many(sql`
     select action, role, account_id as "accountId" from audit
     where record_id = ${accountId} and action like 'terminal%' order by id`)
+
+it('makes the first administrator, who gets the link by SMS and e-mail, and no second one', async () => {
+  const phone = newPhone()
+  const words = ['administrator', phone, 'first@bencao.example', 'Grace', 'Okafor'] as const
+  expect(await type(...words)).toEqual({ code: 2, said: 'PUBLIC_URL is not set, to which the link leads.\n' })
+  settings['PUBLIC_URL'] = 'https://portal.example/'
+  expect(await type('administrator', '12')).toMatchObject({ code: 2 })
+  expect(await type('administrator', phone, 'nobody')).toMatchObject({ code: 2 })
+  expect(await type(...words)).toEqual({
+    code: 0,
+    said: 'Done. A running server sends the link to set the password.\n',
+  })
+  const { id, ...made } = await portal.db.one<{ id: string; name: string; role: string; status: string }>(
+    sql`select id, name, role, status from account where audience = 'staff' and phone = ${phone}`,
+  )
+  expect(made).toEqual({ name: 'Grace Okafor', role: 'administrator', status: 'active' })
+  await portal.jobs.sender.runOnce()
+  for (const to of [phone, 'first@bencao.example'])
+    expect(portal.messages.find(to)?.body).toContain('https://portal.example/setPassword#')
+  expect(
+    await portal.db.many(sql`
+      select action, request_id as "requestId" from audit where record_id = ${id} and action = 'firstAdministrator'`),
+  ).toEqual([{ action: 'firstAdministrator', requestId: 'terminal' }])
+  expect(await type('administrator', newPhone())).toEqual({
+    code: 1,
+    said: 'There is an active administrator, or this account is suspended.\n',
+  })
+})
 
 it('resets the second step of the only administrator, who is notified and signed out', async () => {
   const boss = await make.staff(portal, { role: 'administrator' })

@@ -77,7 +77,7 @@ export const staffFaqCalls = {
     mode: 'write',
     changes: ['faq'],
     added: true,
-    summary: 'Moves a question before another, or to the end.',
+    summary: 'Moves a question before another, or to the end, and keeps its old and its new place.',
     input: z.object({ faqId, before: maybe(faqId) }),
     output: nothing,
     refuses: ['record.unknown'],

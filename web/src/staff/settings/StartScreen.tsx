@@ -66,6 +66,16 @@ export function StartScreen() {
                         })}
                       </Button>
                     )}
+                    {item === 'catalog' && !done && (
+                      <>
+                        <ButtonLink to="/staff/productFiles" variant="default">
+                          {text('settings.start.import')}
+                        </ButtonLink>
+                        <ButtonLink to="/staff/stock" search={{ tab: 'deliveries' }} variant="default">
+                          {text('settings.start.receive')}
+                        </ButtonLink>
+                      </>
+                    )}
                     {isPath(path) && (
                       <ButtonLink
                         to={path}

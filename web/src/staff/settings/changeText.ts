@@ -41,6 +41,7 @@ const fieldNames = [
   'shown',
   'question',
   'answer',
+  'place',
 ] as const
 
 /** The name of a changed field in the reader's language; a question's text also names its own language. */

@@ -77,6 +77,7 @@ export const settings = {
     shown: 'Shown to providers',
     question: 'Question',
     answer: 'Answer',
+    place: 'Place',
   },
   yes: 'Yes',
   no: 'No',
@@ -151,6 +152,8 @@ export const settings = {
     changeName: 'Change: {name}',
     keep: 'Keep {price} a year, {percent} % off',
     kept: 'The price is kept.',
+    import: 'Import a list',
+    receive: 'Receive a delivery',
     items: {
       company: {
         name: 'Company',

@@ -78,6 +78,7 @@ export const settings: SettingMessages['settings'] = {
     shown: 'Visible para los profesionales',
     question: 'Pregunta',
     answer: 'Respuesta',
+    place: 'Posición',
   },
   yes: 'Sí',
   no: 'No',
@@ -153,6 +154,8 @@ export const settings: SettingMessages['settings'] = {
     changeName: 'Cambiar: {name}',
     keep: 'Mantener {price} al año, {percent} % de descuento',
     kept: 'El precio se mantiene.',
+    import: 'Importar una lista',
+    receive: 'Recibir una entrega',
     items: {
       company: {
         name: 'Empresa',

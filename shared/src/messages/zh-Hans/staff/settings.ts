@@ -76,6 +76,7 @@ export const settings: SettingMessages['settings'] = {
     shown: '向医师显示',
     question: '问题',
     answer: '回答',
+    place: '顺序',
   },
   yes: '是',
   no: '否',
@@ -148,6 +149,8 @@ export const settings: SettingMessages['settings'] = {
     changeName: '更改：{name}',
     keep: '保持每年 {price}、{percent} % 折扣',
     kept: '价格保持不变。',
+    import: '导入产品清单',
+    receive: '登记进货',
     items: {
       company: {
         name: '公司',

@@ -167,7 +167,7 @@ export const stock: StockMessages['stock'] = {
     hint: '请盘点货架上的所有产品，包括订单已占用但尚未打包的产品。',
   },
   categories: {
-    formulas: '复方',
+    formulas: '方剂',
     singleHerbs: '单味药',
     supplements: '营养补充品',
     topicals: '外用品',

@@ -76,6 +76,7 @@ export const settings: SettingMessages['settings'] = {
     shown: '向醫師顯示',
     question: '問題',
     answer: '回答',
+    place: '順序',
   },
   yes: '是',
   no: '否',
@@ -148,6 +149,8 @@ export const settings: SettingMessages['settings'] = {
     changeName: '變更：{name}',
     keep: '維持每年 {price}、{percent} % 折扣',
     kept: '價格維持不變。',
+    import: '匯入產品清單',
+    receive: '登錄進貨',
     items: {
       company: {
         name: '公司',

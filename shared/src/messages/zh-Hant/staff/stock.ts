@@ -167,7 +167,7 @@ export const stock: StockMessages['stock'] = {
     hint: '請盤點貨架上的所有產品，包括訂單已扣下但尚未包裝的產品。',
   },
   categories: {
-    formulas: '複方',
+    formulas: '方劑',
     singleHerbs: '單味藥',
     supplements: '營養補充品',
     topicals: '外用品',
