@@ -219,6 +219,8 @@ test('the manual explains exactly the metrics that are served', () => {
   const served = found(sources + kept, /\b(bencao_[a-z_]+)\b/g)
   expect(served.length).toBeGreaterThan(10)
   expect(found(section('What to watch'), /^\| `(bencao_[a-z_]+)`/gm)).toEqual(served)
+  const named = found(manual, /`(bencao_[a-z_]+)[`{]/g)
+  expect(named.filter((name) => !served.includes(name))).toEqual([])
 })
 
 test('the manual explains every field of the log', () => {

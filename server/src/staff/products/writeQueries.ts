@@ -1,7 +1,7 @@
 import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsText.ts'
 import type { Price, Product } from '@bencao/shared/domain/catalog/product.ts'
 import type { CellChange } from '@bencao/shared/domain/catalog/productCells.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
@@ -24,9 +24,8 @@ export interface By {
   why: string
 }
 
-const rowOf = ({ goodsId, isNew, product }: ProductWrite) => ({
+const rowOf = ({ goodsId, product }: ProductWrite) => ({
   id: goodsId,
-  is_new: isNew,
   sku: product.sku,
   name_en: product.name,
   name_zh_hant: product.nameZhHant,
@@ -46,38 +45,47 @@ const rowOf = ({ goodsId, isNew, product }: ProductWrite) => ({
   search_text: goodsSearchText(product),
 })
 
+/** The products as rows `r`. */
+const recordsOf = (writes: readonly ProductWrite[]): Sql => sql`
+  jsonb_to_recordset(${JSON.stringify(writes.map(rowOf))}::jsonb) as r (id uuid, sku text, name_en text,
+    name_zh_hans text, name_zh_hant text, name_es text, pinyin text, description text, category text, form text,
+    unit_of_measure text, dosage text, times_per_day int, timing text, cautions text[], subscribable boolean,
+    active boolean, search_text text)`
+
 /**
  * Writes products that are locked, or new. Answers with the number of those written: a new one whose SKU exists meanwhile is
  * not.
  */
 export async function writeProducts(db: Db, writes: readonly ProductWrite[], by: By): Promise<number> {
-  const rows = JSON.stringify(writes.map(rowOf))
-  const added = await db.run(sql`
-    insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
-      unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, active, search_text)
-    select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
-      r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions, r.subscribable, r.active, r.search_text
-    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, is_new boolean, sku text, name_en text, name_zh_hans text,
-      name_zh_hant text, name_es text, pinyin text, description text, category text, form text, unit_of_measure text,
-      dosage text, times_per_day int, timing text, cautions text[], subscribable boolean, active boolean,
-      search_text text)
-    where r.is_new on conflict do nothing`)
-  const changed = await db.run(sql`
-    update goods g set sku = r.sku, name_en = r.name_en, name_zh_hans = r.name_zh_hans,
-      name_zh_hant = r.name_zh_hant, name_es = r.name_es, pinyin = r.pinyin, description = r.description,
-      category = r.category, form = r.form, unit_of_measure = r.unit_of_measure, dosage = r.dosage,
-      times_per_day = r.times_per_day, timing = r.timing, cautions = r.cautions, subscribable = r.subscribable,
-      active = r.active, search_text = r.search_text, revision = g.revision + 1
-    from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, is_new boolean, sku text, name_en text, name_zh_hans text,
-      name_zh_hant text, name_es text, pinyin text, description text, category text, form text, unit_of_measure text,
-      dosage text, times_per_day int, timing text, cautions text[], subscribable boolean, active boolean,
-      search_text text)
-    where not r.is_new and g.id = r.id`)
+  const added = await insertProducts(db, writes.filter(({ isNew }) => isNew))
+  const changed = await updateProducts(db, writes.filter(({ isNew }) => !isNew))
   if (added + changed < writes.length) return added + changed
   await setPrices(db, writes, by)
   await replaceIngredients(db, writes)
   await addEvents(db, writes, by)
   return added + changed
+}
+
+async function insertProducts(db: Db, writes: readonly ProductWrite[]): Promise<number> {
+  if (writes.length === 0) return 0
+  return db.run(sql`
+    insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
+      unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, active, search_text)
+    select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
+      r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions, r.subscribable, r.active, r.search_text
+    from ${recordsOf(writes)} on conflict do nothing`)
+}
+
+async function updateProducts(db: Db, writes: readonly ProductWrite[]): Promise<number> {
+  if (writes.length === 0) return 0
+  return db.run(sql`
+    update goods g set sku = r.sku, name_en = r.name_en, name_zh_hans = r.name_zh_hans,
+      name_zh_hant = r.name_zh_hant, name_es = r.name_es, pinyin = r.pinyin, description = r.description,
+      category = r.category, form = r.form, unit_of_measure = r.unit_of_measure, dosage = r.dosage,
+      times_per_day = r.times_per_day, timing = r.timing, cautions = r.cautions, subscribable = r.subscribable,
+      active = r.active, search_text = r.search_text, revision = g.revision + 1
+    from ${recordsOf(writes)}
+    where g.id = r.id`)
 }
 
 async function setPrices(db: Db, writes: readonly ProductWrite[], { accountId }: By): Promise<void> {
