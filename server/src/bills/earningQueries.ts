@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
+import { givenBackBetween } from '../payments/reversals/undoneQueries.ts'
 import type { Whose } from './movementQueries.ts'
 import { boundsOf, withMonths } from './yearQueries.ts'
 
@@ -57,15 +58,24 @@ const undoneBy = (kind: ReversalKind): Sql => sql`
       and r.state = 'done' and r.kind = ${kind})`
 
 /**
- * What patients paid between two instants, before refunds. One whose order was cancelled later stays in its month; a charge
- * that was voided as a whole never moved money.
+ * A charge `c` that a patient paid. One whose order was cancelled later stays; a charge that was voided as a whole never
+ * moved money.
  */
-export const patientPayments = ({ providerId }: Whose, from: Sql, to: Sql): Sql => sql`
-  select c.id, c.amount_cents, c.settled_at from payment c
-  where c.provider_id = ${providerId} and c.payer = 'patient' and c.state in ('captured', 'void')
-    and c.settled_at >= ${from} and c.settled_at < ${to} and not ${undoneBy('void')}
+const paidByPatient = sql`
+  c.payer = 'patient' and c.state in ('captured', 'void') and not ${undoneBy('void')}
     and (c.state = 'captured' or ${undoneBy('refund')}
       and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id))`
+
+/** What patients paid between two instants, before refunds. */
+export const patientPayments = ({ providerId }: Whose, from: Sql, to: Sql): Sql => sql`
+  select c.id, c.amount_cents, c.settled_at from payment c
+  where c.provider_id = ${providerId} and c.settled_at >= ${from} and c.settled_at < ${to} and ${paidByPatient}`
+
+/** What went back to patients between two instants, less the fees that were kept. */
+export const patientRefunds = ({ providerId }: Whose, from: Sql, to: Sql): Sql => sql`
+  select b.id, b.at, b.amount_cents - b.fee_cents as cents from (${givenBackBetween(providerId, from, to)}) b
+  where exists (select 1 from payment c
+    where c.provider_id = ${providerId} and c.order_id = b.order_id and (not b.undone or c.id = b.id) and ${paidByPatient})`
 
 /** What patients paid in each month of a year, before refunds. */
 export const sumPatientPayments = (db: Db, provider: Provider, year: number): Promise<PatientPayments[]> => {
@@ -78,6 +88,25 @@ export const sumPatientPayments = (db: Db, provider: Provider, year: number): Pr
       from period
         left join (${patientPayments(provider, from, to)}) y
           on y.settled_at >= period.starts and y.settled_at < period.ends
+      group by period.month order by period.month`,
+  )
+}
+
+const refundsRow = z.strictObject({ month: z.int(), patientRefundedCents: cents })
+
+/** What went back to patients in each month of a year. */
+export const sumPatientRefunds = (
+  db: Db,
+  provider: Provider,
+  year: number,
+): Promise<z.infer<typeof refundsRow>[]> => {
+  const { from, to } = boundsOf(year)
+  return db.many(
+    refundsRow,
+    sql`
+      ${withMonths(year)}
+      select period.month, coalesce(sum(b.cents), 0)::bigint as "patientRefundedCents"
+      from period left join (${patientRefunds(provider, from, to)}) b on b.at >= period.starts and b.at < period.ends
       group by period.month order by period.month`,
   )
 }

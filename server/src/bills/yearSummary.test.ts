@@ -65,6 +65,7 @@ test('a year has purchases, memberships, refunds, gross payments of patients, an
     netCents: order.totalCents + vipPriceCents - 150,
     patientCents: link.totalCents,
     patientPayments: 1,
+    patientRefundedCents: 150,
     referredCents: 0,
     earnedCents: owed,
     paidOutCents: 0,
@@ -104,13 +105,15 @@ test('gross payments of patients keep what was cancelled or refunded later, but 
       (await staff.call('staff_refund', { providerId, orderId, amountCents, reason: 'Damaged' })).code,
     ).toBe(0)
   const gross = async () => {
-    const { patientCents, patientPayments } = (await provider.call('year_summary', { year })).data.totals
-    return { patientCents, patientPayments }
+    const { patientCents, patientPayments, patientRefundedCents } = (
+      await provider.call('year_summary', { year })
+    ).data.totals
+    return { patientCents, patientPayments, patientRefundedCents }
   }
 
   await cancel((await pay([[goodsId, 1]])).orderId)
   await refund(await pay([[goodsId, 1]]))
-  expect(await gross()).toEqual({ patientCents: 0, patientPayments: 0 })
+  expect(await gross()).toEqual({ patientCents: 0, patientPayments: 0, patientRefundedCents: 0 })
 
   const returned = await pay([[goodsId, 1]])
   const refunded = await pay([[goodsId, 2]])
@@ -120,6 +123,7 @@ test('gross payments of patients keep what was cancelled or refunded later, but 
   expect(await gross()).toEqual({
     patientCents: returned.totalCents + refunded.totalCents,
     patientPayments: 2,
+    patientRefundedCents: returned.totalCents + refunded.totalCents,
   })
 
   const years = async () => (await provider.call('year_bill_list', { year })).data.years

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
 import { byToken, type Provider } from '../http/provider.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
-import { sumEarnings, sumPatientPayments } from './earningQueries.ts'
+import { sumEarnings, sumPatientPayments, sumPatientRefunds } from './earningQueries.ts'
 import { letterheadOf } from './printHandlers.ts'
 import { findBillPrintToken, keepBillPrintToken } from './printQueries.ts'
 import { sumMonths } from './yearQueries.ts'
@@ -35,6 +35,7 @@ export const yearSummaryHandlers = {
 const noOthers = {
   patientCents: 0,
   patientPayments: 0,
+  patientRefundedCents: 0,
   providerProfitCents: 0,
   patientProfitCents: 0,
   referredCents: 0,
@@ -45,8 +46,15 @@ const noOthers = {
 async function summaryOf(db: Db, provider: Provider, year: number): Promise<Output<'year_summary'>> {
   const own = await sumMonths(db, provider, year)
   const byPatients = await sumPatientPayments(db, provider, year)
+  const toPatients = await sumPatientRefunds(db, provider, year)
   const earned = await sumEarnings(db, provider, year)
-  const months = own.map((sums, at) => ({ ...noOthers, ...byPatients[at], ...earned[at], ...sums }))
+  const months = own.map((sums, at) => ({
+    ...noOthers,
+    ...byPatients[at],
+    ...toPatients[at],
+    ...earned[at],
+    ...sums,
+  }))
   const totals = months.reduce(addTotals, { ...noMovements, ...noOthers })
   const { earnedCents, paidOutCents } = totals
   return { months, totals, earnedCents, paidOutCents, currency: 'USD' }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { earningMoves, patientPayments } from '../bills/earningQueries.ts'
+import { earningMoves, patientPayments, patientRefunds } from '../bills/earningQueries.ts'
 import { movements } from '../bills/movementQueries.ts'
 import { boundsOf } from '../bills/yearQueries.ts'
 import { earnedOf } from '../earnings/payouts/queries.ts'
@@ -31,18 +31,21 @@ const years = sql`
       extract(year from app_now() + interval '1 day')::int) as year)`
 
 /**
- * The yearly summary of each provider as it is shown: what was earned, paid out, and paid by patients, against the
+ * The yearly summary of each provider as it is shown: what was earned, paid out, paid by patients and given back to them, against the
  * ledger.
  */
 export const yearSummaries = sql`
   with ${zone}, ${years},
   shown as (
-    select y.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients
+    select y.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients,
+      coalesce(b.cents, 0) as back
     from years y cross join provider whose
       cross join lateral (
         select sum(cents) as earned, sum(paid) as out from (${earningMoves(its, year.from, year.to)}) of_year) e
       cross join lateral (
-        select sum(amount_cents) as cents from (${patientPayments(its, year.from, year.to)}) of_year) t),
+        select sum(amount_cents) as cents from (${patientPayments(its, year.from, year.to)}) of_year) t
+      cross join lateral (
+        select sum(cents) as cents from (${patientRefunds(its, year.from, year.to)}) of_year) b),
   ledger as (
     select extract(year from t.at at time zone zone.name)::int as year, a.kind, t.kind as txn, t.ref, a.provider_id, e.cents
     from zone, ledger_account a join ledger_entry e on e.account_id = a.id join ledger_txn t on t.id = e.txn_id
@@ -54,9 +57,10 @@ export const yearSummaries = sql`
     select l.year, o.provider_id, -sum(l.cents) as cents from ledger l join payout o on o.id = l.ref
     where l.kind = 'bank' group by 1, 2),
   patients as (
-    select extract(year from c.at at time zone zone.name)::int as year, c.provider_id, sum(c.cents) as cents
+    select extract(year from c.at at time zone zone.name)::int as year, c.provider_id,
+      sum(c.cents) filter (where c.kind = 'capture') as cents, -sum(c.cents) filter (where c.kind <> 'capture') as back
     from zone, (${clearing}) c
-    where c.payer = 'patient' and c.kind = 'capture' and c.payment_id not in (
+    where c.payer = 'patient' and c.payment_id not in (
         select r.payment_id from payment_reversal r join payment y on y.id = r.payment_id
         where r.kind = 'void' and r.state = 'done' and r.gateway_transaction_id = y.gateway_transaction_id)
       and (c.payment_id not in (select ref from ledger_txn where kind = 'captureVoid')
@@ -68,7 +72,7 @@ export const yearSummaries = sql`
     left join out o on o.year = s.year and o.provider_id = s.provider_id
     left join patients t on t.year = s.year and t.provider_id = s.provider_id
     cross join lateral (values ('earned', s.earned, coalesce(e.cents, 0)), ('paid out', s.out, coalesce(o.cents, 0)),
-      ('patients', s.patients, coalesce(t.cents, 0))) v (what, shown, raw)`
+      ('patients', s.patients, coalesce(t.cents, 0)), ('back to patients', s.back, coalesce(t.back, 0))) v (what, shown, raw)`
 
 /** The totals of each provider's earnings as they are shown, against what the ledger owed and what left the bank account. */
 export const earningTotals = sql`

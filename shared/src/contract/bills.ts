@@ -82,10 +82,17 @@ const yearSums = {
       /** Paid by patients, before refunds: what a form 1099-K asks for, month by month. */
       patientCents: cents,
       patientPayments: z.int(),
+      /** What went back to patients on the days of this month, whenever they paid. */
+      patientRefundedCents: cents,
       ...earnedSums,
     }),
   ),
-  totals: billTotals.extend({ patientCents: cents, patientPayments: z.int(), ...earnedSums }),
+  totals: billTotals.extend({
+    patientCents: cents,
+    patientPayments: z.int(),
+    patientRefundedCents: cents,
+    ...earnedSums,
+  }),
   /** As in `totals`: sales profit and commission, less what refunds took back. */
   earnedCents: cents,
   /** As in `totals`: what reached the deposit account, less what came back, which a form 1099-NEC asks for. */

@@ -25,7 +25,7 @@ export const refundKind = sql`
  * What went back of a provider's orders between two instants, the second excluded: refunds and charges that were undone.
  * Columns: id, at, order_id, amount_cents, fee_cents, reason, undone.
  */
-export const givenBackBetween = (providerId: string, from: Sql, to: Sql): Sql => sql`
+export const givenBackBetween = (providerId: string | Sql, from: Sql, to: Sql): Sql => sql`
   select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
   where provider_id = ${providerId} and at >= ${from} and at < ${to}
   union all

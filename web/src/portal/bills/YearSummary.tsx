@@ -73,6 +73,7 @@ export function YearSummary() {
                 <Money cents={data.totals.patientCents} strong />
               </dd>
             </div>
+            <Part name={text('bills.summary.patientsRefunded')} cents={-data.totals.patientRefundedCents} />
             <div>
               <dt>{text('bills.summary.nec')}</dt>
               <dd>

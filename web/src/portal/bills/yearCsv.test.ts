@@ -7,6 +7,7 @@ const sums = {
   ...noMovements,
   patientCents: 1_234,
   patientPayments: 2,
+  patientRefundedCents: 150,
   providerProfitCents: 0,
   patientProfitCents: 0,
   referredCents: 0,
@@ -23,9 +24,15 @@ it('the file of a year has rows of one length, and ends with the totals, which h
     .split('\r\n')
     .map((line) => line.split(','))
   expect(rows).toHaveLength(14)
-  expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([14]))
+  expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([15]))
   const totals = rows.at(-1) ?? []
   expect(totals[0]).toBe('bills.totals.title')
   const sumOf = (name: string) => totals[rows[0]?.indexOf(`bills.summary.${name}`) ?? -1]
-  expect(['payments', 'patientsPaid', 'earned', 'paidOut'].map(sumOf)).toEqual(['2', '12.34', '9.00', '5.00'])
+  expect(['payments', 'patientsPaid', 'patientsRefunded', 'earned', 'paidOut'].map(sumOf)).toEqual([
+    '2',
+    '12.34',
+    '-1.50',
+    '9.00',
+    '5.00',
+  ])
 })

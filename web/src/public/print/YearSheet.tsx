@@ -70,6 +70,8 @@ export function YearSheet({ company, print, text }: { company: Company; print: Y
           <dl>
             <dt>{text('bills.summary.k', { count: totals.patientPayments })}</dt>
             <dd>{formatCents(totals.patientCents)}</dd>
+            <dt>{text('bills.summary.patientsRefunded')}</dt>
+            <dd>{formatCents(-totals.patientRefundedCents)}</dd>
             <dt>{text('bills.summary.nec')}</dt>
             <dd>{formatCents(print.paidOutCents)}</dd>
             <dt>{text('bills.summary.earned')}</dt>

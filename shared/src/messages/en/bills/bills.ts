@@ -74,6 +74,7 @@ export const bills = {
     purchases: 'Purchases',
     memberships: 'Memberships',
     patientsPaid: 'Paid by patients',
+    patientsRefunded: 'Returned to patients in the year',
     payments: 'Number of payments by patients',
     forms: 'For tax forms',
     k: 'Gross payments by patients, {count, plural, one {# payment} other {# payments}} (asked for by Form 1099-K)',

@@ -73,6 +73,7 @@ export const bills = {
     purchases: 'Compras',
     memberships: 'Membresías',
     patientsPaid: 'Pagado por pacientes',
+    patientsRefunded: 'Devuelto a los pacientes en el año',
     payments: 'Número de pagos de pacientes',
     forms: 'Para formularios de impuestos',
     k: 'Pagos brutos de pacientes, {count, plural, one {# pago} other {# pagos}} (los pide el formulario 1099-K)',

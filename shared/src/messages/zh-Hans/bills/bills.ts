@@ -73,6 +73,7 @@ export const bills = {
     purchases: '采购',
     memberships: '会员费',
     patientsPaid: '患者付款',
+    patientsRefunded: '该年度退还患者的金额',
     payments: '患者付款笔数',
     forms: '报税用金额',
     k: '患者付款总额，共 {count} 笔（1099-K 表所需）',

@@ -73,6 +73,7 @@ export const bills = {
     purchases: '採購',
     memberships: '會員費',
     patientsPaid: '病患付款',
+    patientsRefunded: '該年度退還病患的金額',
     payments: '病患付款筆數',
     forms: '報稅用金額',
     k: '病患付款總額，共 {count} 筆（1099-K 表所需）',
