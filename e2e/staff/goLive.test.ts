@@ -66,7 +66,7 @@ it('makes the first administrator, who signs in with an app and is led through t
   await page.goto('/staff/start')
   await importCatalog(page)
   await page.goto('/staff/start')
-  await press(page, 'Keep $199.00 a year, 10 % off')
+  await press(page, 'Keep $199.00 a year, 10% off')
   await noticed(page, 'The price is kept.')
   await shown(page, '1 step is missing.')
 })

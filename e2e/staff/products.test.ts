@@ -43,7 +43,7 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
     'Ingredients of the formula': 'Chai Hu 60%\nBai Shao 30%',
   })
   await press(page, 'Save')
-  await shown(page, 'The shares add up to 100 %, or no ingredient has one.')
+  await shown(page, 'The shares add up to 100%, or no ingredient has one.')
   await fill(page, { 'Ingredients of the formula': 'Chai Hu 60%\nBai Shao 40%' })
   await press(page, 'Save')
   await noticed(page, 'The product was added.')

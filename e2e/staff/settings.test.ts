@@ -164,6 +164,7 @@ it('edits a question with a preview; a script in it stays text, and an address b
   await press(page, 'Move up: Is it safe? English')
   await press(page, 'Edit “Is it safe? English”')
   const again = page.getByRole('dialog', { name: 'Change the question' })
+  await shown(again, /^Place: \d+ → \d+$/)
   await field(again, 'Shown to providers').selectOption('false')
   await field(again, 'Why is this changed?').fill('Answered')
   await press(again, 'Save')

@@ -106,7 +106,7 @@ it('is taken up again where it was left', async () => {
   await gone(page, /no rate in force/)
 
   await page.goto('/staff/start')
-  await press(page, 'Keep $199.00 a year, 10 % off')
+  await press(page, 'Keep $199.00 a year, 10% off')
   await noticed(page, 'The price is kept.')
   await shown(page, '1 step is missing.')
   await shown(page.getByRole('listitem').filter({ hasText: 'Catalog' }), 'Missing')

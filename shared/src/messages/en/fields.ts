@@ -64,7 +64,7 @@ export const fields = {
   sku: 'Letters and digits, with . _ / or - between them.',
   skuTaken: 'Another product has this SKU or barcode.',
   subscribable: 'Clinic supplies cannot be subscribed to.',
-  shares: 'The shares add up to 100 %, or no ingredient has one.',
+  shares: 'The shares add up to 100%, or no ingredient has one.',
   ingredients: 'Please write one ingredient per line, such as “Chai Hu 12.5%”.',
   ingredientTwice: 'An ingredient is listed twice.',
   dollars: 'Please enter an amount such as 12.50.',

@@ -61,7 +61,7 @@ export const fields = {
   sku: '请使用字母和数字，中间可有 . _ / 或 -。',
   skuTaken: '另一个产品已使用此 SKU 或条码。',
   subscribable: '诊所用品不能定期订购。',
-  shares: '各成分占比合计须为 100 %，或全部留空。',
+  shares: '各成分占比合计须为 100%，或全部留空。',
   ingredients: '请每行写一种成分，例如“Chai Hu 12.5%”。',
   ingredientTwice: '有一种成分重复列出。',
   dollars: '请输入金额，例如 12.50。',

@@ -61,7 +61,7 @@ export const fields = {
   sku: '請使用字母與數字，中間可有 . _ / 或 -。',
   skuTaken: '另一項產品已使用此 SKU 或條碼。',
   subscribable: '診所用品不能定期訂購。',
-  shares: '各成分占比合計須為 100 %，或全部留空。',
+  shares: '各成分占比合計須為 100%，或全部留空。',
   ingredients: '請每行寫一種成分，例如「Chai Hu 12.5%」。',
   ingredientTwice: '有一種成分重複列出。',
   dollars: '請輸入金額，例如 12.50。',

@@ -62,7 +62,7 @@ export function MemberPanel({ member }: { member: Member }) {
             {years.map(({ startsOn, endsOn, percent, renews, endedBy, endedAt, endReason }) => (
               <Facts key={`${startsOn} ${endsOn}`}>
                 <Fact name={text('vip.members.year')}>
-                  <DateText date={startsOn} /> – <DateText date={endsOn} /> ({percent} %)
+                  <DateText date={startsOn} /> – <DateText date={endsOn} /> ({percent}%)
                 </Fact>
                 <Fact name={text('vip.members.renewal')}>{text(renews ? 'vip.yes' : 'vip.no')}</Fact>
                 <Fact name={text('vip.members.endedBy')}>

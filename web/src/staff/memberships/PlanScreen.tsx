@@ -35,7 +35,7 @@ const columns = (text: VipText, { today, rows }: Data<'staff_plan_list'>): Colum
   return [
     { title: text('vip.plan.from'), phone: 'title', cell: ({ startsOn }) => <DateText date={startsOn} /> },
     { title: text('vip.plan.price'), align: 'end', cell: ({ priceCents }) => <Money cents={priceCents} /> },
-    { title: text('vip.plan.percent'), align: 'end', cell: ({ percent }) => `${percent} %` },
+    { title: text('vip.plan.percent'), align: 'end', cell: ({ percent }) => `${percent}%` },
     {
       title: text('vip.plan.shipping'),
       cell: ({ freeStandardShipping }) => text(freeStandardShipping ? 'vip.yes' : 'vip.no'),
@@ -92,7 +92,7 @@ export function PlanScreen() {
                 what={
                   <>
                     {text(`vip.plan.${one.kind}`, { day: showDate(one.startsOn) })}:{' '}
-                    <Money cents={one.priceCents} /> · {one.percent} %
+                    <Money cents={one.priceCents} /> · {one.percent}%
                   </>
                 }
                 by={one.by}

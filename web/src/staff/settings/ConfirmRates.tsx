@@ -59,7 +59,7 @@ export function ConfirmRates({ bare, today, onClose }: ConfirmRatesProps) {
         {bare.map(({ province, offeredMillionths }) => (
           <Checkbox
             key={province}
-            label={`${stateName(province, lang)} · ${percentText(offeredMillionths ?? 0)} %`}
+            label={`${stateName(province, lang)} · ${percentText(offeredMillionths ?? 0)}%`}
             checked={chosen.has(province)}
             onChange={({ currentTarget: { checked } }) =>
               setChosen(

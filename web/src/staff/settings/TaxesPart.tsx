@@ -128,7 +128,7 @@ const columnsOf = (
   {
     title: text('settings.taxes.offered'),
     cell: ({ rates, offeredMillionths }) =>
-      rates.length === 0 && offeredMillionths !== null ? `${percentText(offeredMillionths)} %` : '–',
+      rates.length === 0 && offeredMillionths !== null ? `${percentText(offeredMillionths)}%` : '–',
   },
   {
     title: text('settings.taxes.edit'),

@@ -58,7 +58,7 @@ export const valueText = (text: SettingText, field: string, value: Value): strin
   if (typeof value === 'boolean') return text(value ? 'settings.yes' : 'settings.no')
   if (typeof value === 'number') {
     if (field.endsWith('Cents')) return formatCents(value)
-    return field === 'millionths' ? `${percentText(value)} %` : String(value)
+    return field === 'millionths' ? `${percentText(value)}%` : String(value)
   }
   return isIsoDate(value) ? showDate(value) : value
 }
