@@ -19,7 +19,7 @@ export async function setUpAuthenticator(page: Page, phone: string): Promise<str
   await arrived(page, '/login2')
   await signInByPassword(page, phone, password)
   await arrived(page, '/staff/security')
-  const part = page.getByRole('region', { name: 'Set up your second step' })
+  const part = page.getByRole('region', { name: 'Set up two-step verification' })
   await field(part, 'Your password').fill(password)
   await press(part, 'Continue')
   const secret = await part.locator('code').innerText()

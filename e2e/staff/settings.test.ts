@@ -117,7 +117,7 @@ it('sets limits and prices of shipping from a later day on, and withdraws them',
   await gone(page, /^From 01\/02\/2030: refunds above/)
 
   await page.goto('/staff/settings?tab=warehouses')
-  await press(page, /^Prices of shipping from Flushing/)
+  await press(page, /^Later prices of shipping from Flushing/)
   const dialog = page.getByRole('dialog')
   await fill(dialog, {
     'From (MM/DD/YYYY)': '01/02/2030',

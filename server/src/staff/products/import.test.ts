@@ -261,7 +261,7 @@ describe('an import', () => {
     await other.query('begin')
     await other.query(`select from formula_ingredient where formula_pinyin = 'Jin Du' for update`)
     const done = confirm(digest)
-    await expect.poll(async () => (await view()).rowsWritten).toBe(250)
+    await expect.poll(async () => (await view()).rowsWritten).toBe(300)
     await other.query('rollback')
     await other.end()
     expect((await done).data).toEqual({ added: 301, changed: 0 })

@@ -108,7 +108,7 @@ export const settings = {
     withdraw: 'Withdraw',
     withdrawLimits: 'Withdraw the limits from {date}?',
     shippingLater: 'Later prices',
-    shippingOf: 'Prices of shipping from {name}, from a later day',
+    shippingOf: 'Later prices of shipping from {name}',
     shippingHint: 'Orders that are submitted from this day on pay these prices. Empty: not offered any more.',
     shipping: 'From {date}: {offers}',
     withdrawShipping: 'Withdraw the prices of {name} from {date}?',

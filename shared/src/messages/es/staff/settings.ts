@@ -110,7 +110,7 @@ export const settings: SettingMessages['settings'] = {
     withdraw: 'Retirar',
     withdrawLimits: '¿Retirar los límites desde el {date}?',
     shippingLater: 'Precios posteriores',
-    shippingOf: 'Precios de envío desde {name}, desde un día posterior',
+    shippingOf: 'Precios posteriores de envío desde {name}',
     shippingHint: 'Los pedidos enviados a partir de ese día pagan estos precios. Vacío: ya no se ofrece.',
     shipping: 'Desde el {date}: {offers}',
     withdrawShipping: '¿Retirar los precios de {name} desde el {date}?',

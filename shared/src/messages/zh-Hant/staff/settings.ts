@@ -106,7 +106,7 @@ export const settings: SettingMessages['settings'] = {
     withdraw: '撤回',
     withdrawLimits: '要撤回自 {date} 起的限額嗎？',
     shippingLater: '日後運費',
-    shippingOf: '{name}日後的運費',
+    shippingOf: '{name}：日後運費',
     shippingHint: '自該日起送出的訂單按此計價。留空：不再提供。',
     shipping: '{date} 起：{offers}',
     withdrawShipping: '要撤回{name}自 {date} 起的運費嗎？',
