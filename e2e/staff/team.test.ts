@@ -34,7 +34,7 @@ it('approves a colleague with a role on the open page, and makes them an adminis
   await press(approval, 'Approve')
   await noticed(page, `Saved: ${name}`)
   await shown(row, 'Active')
-  await shown(row, 'Customer service, Warehouse')
+  await shown(row, 'Customer service and Warehouse')
   await press(row, `Change roles: ${name}`)
   const change = page.getByRole('dialog', { name: `Change the roles of ${name}?` })
   await change.getByRole('checkbox', { name: 'Administrator' }).check()

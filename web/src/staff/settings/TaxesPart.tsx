@@ -51,7 +51,9 @@ export function TaxesPart() {
           <NoticeBox live>
             {text('settings.taxes.untaxed', {
               count: untaxed.length,
-              states: untaxed.map(({ province }) => stateName(province, lang)).join(', '),
+              states: new Intl.ListFormat(lang).format(
+                untaxed.map(({ province }) => stateName(province, lang)),
+              ),
             })}
           </NoticeBox>
         )}

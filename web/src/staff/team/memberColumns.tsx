@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Tone } from '@bencao/shared/domain/order.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
@@ -12,11 +13,11 @@ type Member = Data<'staff_member_list'>['rows'][number]
 const tones: Record<Member['status'], Tone> = { pending: 'waiting', active: 'done', suspended: 'stopped' }
 
 /** The columns of the team list. */
-export const memberColumns = (text: StaffText): Column<Member>[] => [
+export const memberColumns = (text: StaffText, lang: Lang): Column<Member>[] => [
   {
     title: text('team.name'),
     phone: 'title',
-    cell: ({ name, self }) => (self ? `${name} (${text('team.you')})` : name),
+    cell: ({ name, self }) => (self ? text('team.self', { name }) : name),
   },
   {
     title: text('team.contact'),
@@ -29,7 +30,8 @@ export const memberColumns = (text: StaffText): Column<Member>[] => [
   },
   {
     title: text('team.role'),
-    cell: ({ roles }) => roles.map((role) => text(`team.roles.${role}`)).join(', ') || text('team.noRole'),
+    cell: ({ roles }) =>
+      new Intl.ListFormat(lang).format(roles.map((role) => text(`team.roles.${role}`))) || text('team.noRole'),
   },
   {
     title: text('team.status'),

@@ -7,7 +7,7 @@ export const team = {
   status: 'Status',
   since: 'Signed up',
   actions: 'Actions',
-  you: 'you',
+  self: '{name} (you)',
   roles: {
     service: 'Customer service',
     warehouse: 'Warehouse',

@@ -9,7 +9,7 @@ export const team: StaffMessages['team'] = {
   status: 'Estado',
   since: 'Fecha de registro',
   actions: 'Acciones',
-  you: 'usted',
+  self: '{name} (usted)',
   roles: {
     service: 'Servicio al cliente',
     warehouse: 'Almacén',

@@ -9,7 +9,7 @@ export const team: StaffMessages['team'] = {
   status: '状态',
   since: '注册日期',
   actions: '操作',
-  you: '您',
+  self: '{name}（您）',
   roles: { service: '客服', warehouse: '仓库', finance: '财务', administrator: '管理员' },
   noRole: '尚无角色',
   does: {

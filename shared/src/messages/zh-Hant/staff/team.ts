@@ -9,7 +9,7 @@ export const team: StaffMessages['team'] = {
   status: '狀態',
   since: '註冊日期',
   actions: '操作',
-  you: '您',
+  self: '{name}（您）',
   roles: { service: '客服', warehouse: '倉庫', finance: '財務', administrator: '管理員' },
   noRole: '尚無角色',
   does: {
