@@ -255,13 +255,13 @@ describe('an import', () => {
     await upload(utf8(csv(rows)))
     const { digest, rowsWritten } = await view('new')
     expect(rowsWritten).toBe(0)
-    // Somebody else holds a formula of the second slice, so that the import waits there.
+    // Somebody else holds the formula of the last slice, so that the import waits there.
     const other = new pg.Client({ connectionString: portal.ownerUrl })
     await other.connect()
     await other.query('begin')
     await other.query(`select from formula_ingredient where formula_pinyin = 'Jin Du' for update`)
     const done = confirm(digest)
-    await expect.poll(async () => (await view()).rowsWritten).toBe(250)
+    await expect.poll(async () => (await view()).rowsWritten).toBe(300)
     await other.query('rollback')
     await other.end()
     expect((await done).data).toEqual({ added: 301, changed: 0 })
