@@ -622,7 +622,7 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_start: () => ({}),
   staff_plan_keep: () => ({ seenCents: 19_900 }),
   staff_faq_list: () => ({}),
-  staff_faq_save: () => ({ ...sampleFaq, revision: 0, reason: 'Asked often' }),
+  staff_faq_save: () => ({ faqId: null, ...sampleFaq, revision: 0, reason: 'Asked often' }),
   staff_faq_move: () => ({ faqId: sampleFaqId, before: otherFaqId }),
   staff_faq_history: () => ({ faqId: sampleFaqId, page: 1, pageSize: 20 }),
   staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),

@@ -255,7 +255,7 @@ describe('an import', () => {
     await upload(utf8(csv(rows)))
     const { digest, rowsWritten } = await view('new')
     expect(rowsWritten).toBe(0)
-    // Somebody else holds a formula of the second slice, so that the import waits there.
+    // Somebody else holds the formula of the last slice, so that the import waits there.
     const other = new pg.Client({ connectionString: portal.ownerUrl })
     await other.connect()
     await other.query('begin')

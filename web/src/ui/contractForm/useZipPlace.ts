@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 
 const filled = ['city', 'area', 'province'] as const
@@ -15,17 +15,13 @@ interface ZipForm {
  */
 export const useZipPlace = ({ values, fill }: ZipForm): void => {
   const zip = /^\d{5}/.exec(values.zip.trim())?.[0] ?? ''
-  const opened = useRef(zip)
+  const [opened] = useState(zip)
   const before = useRef<Partial<Place>>({
     city: values.city,
     province: values.province,
     area: values.area ?? '',
   })
-  const { data } = useCall(
-    'zip_place',
-    { zip },
-    { enabled: zip !== '' && zip !== opened.current, quiet: true },
-  )
+  const { data } = useCall('zip_place', { zip }, { enabled: zip !== '' && zip !== opened, quiet: true })
   const place = data?.place
 
   const take = useEffectEvent((found: Place) => {
