@@ -1,14 +1,17 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useLang } from '../../text/text.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import { BulkForm } from './BulkForm.tsx'
+import { nameIn } from './nameIn.ts'
 import { categoryOf } from './product.ts'
 import { ProductState } from './ProductState.tsx'
 import { type ProductText, useProductText } from './productText.ts'
@@ -23,6 +26,7 @@ const pageSize = 50
  */
 export function ChangeProductsScreen() {
   const text = useProductText()
+  const lang = useLang()
   const [filters, setFilters] = useFilters(start)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** All that the filters find, not only those that are ticked. */
@@ -100,7 +104,7 @@ export function ChangeProductsScreen() {
           list={list}
           empty={<p>{text('products.emptyFound')}</p>}
           onPage={(next) => setFilters({ page: next })}
-          columns={columns(text, everything ? new Set(shown) : chosen, (goodsId, yes) =>
+          columns={columns(text, lang, everything ? new Set(shown) : chosen, (goodsId, yes) =>
             choose([goodsId], yes),
           )}
         />
@@ -111,16 +115,17 @@ export function ChangeProductsScreen() {
 
 const columns = (
   text: ProductText,
+  lang: Lang,
   chosen: ReadonlySet<string>,
   onChoose: (goodsId: string, yes: boolean) => void,
 ): Column<Data<'staff_goods_list'>['rows'][number]>[] => [
   {
     title: text('products.bulk.product'),
     phone: 'title',
-    cell: ({ goodsId, name, sku, form }) => (
+    cell: ({ goodsId, sku, form, ...names }) => (
       <Checkbox
-        label={`${name} · ${sku} · ${form}`}
-        aria-label={text('products.bulk.choose', { name: `${name} ${sku}` })}
+        label={`${nameIn(lang, names)} · ${sku} · ${form}`}
+        aria-label={text('products.bulk.choose', { name: `${nameIn(lang, names)} ${sku}` })}
         checked={chosen.has(goodsId)}
         onChange={({ currentTarget }) => onChoose(goodsId, currentTarget.checked)}
       />

@@ -7,6 +7,7 @@ import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { Panel } from '../work/Panel.tsx'
 import { EditProduct } from './EditProduct.tsx'
+import { nameIn } from './nameIn.ts'
 import { PicturePart } from './PicturePart.tsx'
 import { PricePart } from './PricePart.tsx'
 import { ProductHistory } from './ProductHistory.tsx'
@@ -20,11 +21,12 @@ type Product = Data<'staff_goods_detail'>
 export function ProductPanel({ product }: { product: Product }) {
   const text = useProductText()
   const [editing, setEditing] = useState(false)
-  const { name, sku, pinyin, nameZhHant, form, active, prices, today } = product
+  const { sku, pinyin, nameZhHant, form, active, prices, today } = product
+  const title = nameIn(useLang(), product)
   const priced = prices.some(({ startsOn }) => startsOn <= today)
   return (
     <Panel
-      title={name}
+      title={title}
       aside={<ProductState active={active} priced={priced} />}
       actions={
         !editing && (
@@ -35,7 +37,7 @@ export function ProductPanel({ product }: { product: Product }) {
       }
       about={
         <>
-          {sku} · {pinyin} <span lang="zh-Hant">{nameZhHant}</span> · {form}
+          {sku} · {pinyin} {title !== nameZhHant && <span lang="zh-Hant">{nameZhHant}</span>} · {form}
         </>
       }
       notices={!priced && <NoticeBox>{text('products.noPrice')}</NoticeBox>}
@@ -62,12 +64,18 @@ export function ProductPanel({ product }: { product: Product }) {
 function ProductFacts({ product }: { product: Product }) {
   const text = useProductText()
   const portalText = useText()
-  const list = new Intl.ListFormat(useLang())
+  const lang = useLang()
+  const list = new Intl.ListFormat(lang)
   const { ingredients, sameFormula, cautions, timesPerDay } = product
   const yesNo = (yes: boolean) => text(yes ? 'products.yes' : 'products.no')
   return (
     <Section level={3} title={text('products.about')}>
       <Facts>
+        {nameIn(lang, product) !== product.name && (
+          <Fact name={text('products.fields.name')}>
+            <span lang="en">{product.name}</span>
+          </Fact>
+        )}
         <Fact name={text('products.fields.nameZhHans')}>
           <span lang="zh-Hans">{product.nameZhHans}</span>
         </Fact>
