@@ -23,7 +23,7 @@ export const monthBills = sql`
     coalesce(s.cents, 0), coalesce(r.cents, 0)
   from shown s full join raw r on r.provider_id = s.provider_id and r.month = s.month`
 
-const year = boundsOf(sql`y.year`)
+const year = boundsOf(sql`shown_year.year`)
 const years = sql`
   years as materialized (
     select generate_series(
@@ -37,9 +37,9 @@ const years = sql`
 export const yearSummaries = sql`
   with ${zone}, ${years},
   shown as (
-    select y.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients,
+    select shown_year.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients,
       coalesce(b.cents, 0) as back
-    from years y cross join provider whose
+    from years shown_year cross join provider whose
       cross join lateral (
         select sum(cents) as earned, sum(paid) as out from (${earningMoves(its, year.from, year.to)}) of_year) e
       cross join lateral (
