@@ -27,6 +27,7 @@ describe('states of an order', () => {
     'processing cancelled',
     'packed shipped',
     'packed readyForPickup',
+    'packed processing',
     'shipped delivered',
     'readyForPickup delivered',
   ])

@@ -12,12 +12,12 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Every legal move of an order. A discarded draft is deleted, not moved. */
+/** Every legal move of an order. A discarded draft is deleted, not moved. Only who packed an order may take that back. */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   draft: ['awaitingPayment'],
   awaitingPayment: ['processing', 'cancelled'],
   processing: ['packed', 'cancelled'],
-  packed: ['shipped', 'readyForPickup'],
+  packed: ['shipped', 'readyForPickup', 'processing'],
   shipped: ['delivered'],
   readyForPickup: ['delivered'],
   delivered: [],

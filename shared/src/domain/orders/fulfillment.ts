@@ -45,6 +45,36 @@ export const nextStep = ({
   return cancelling || (givenBack && step === 'packed') ? null : step
 }
 
+/** How long a move can be taken back, by the server's clock: longer than the button stands, for a slow network. */
+export const undoSeconds = 20
+
+/** How long the button that takes a move back stands. */
+export const undoShownSeconds = 10
+
+/** The moves of staff that can be taken back, and where that leads. */
+const undone: Partial<Record<OrderState, OrderState>> = { packed: 'processing' }
+
+/** The last move of an order. */
+export interface LastMove {
+  from: OrderState | null
+  to: OrderState
+  /** Null: the portal, or a patient. */
+  accountId: string | null
+  secondsAgo: number
+}
+
+/** The state to which a member of staff takes back what they did last; null if they cannot. */
+export function undoStep(
+  { state, last, hasParcel }: { state: OrderState; last: LastMove | null; hasParcel: boolean },
+  accountId: string,
+): OrderState | null {
+  const back = undone[state]
+  if (!back || !last || last.to !== state || last.from !== back) return null
+  // A label is bought, or being bought, for what is packed.
+  if (hasParcel || last.accountId !== accountId || last.secondsAgo > undoSeconds) return null
+  return back
+}
+
 type FulfillmentFacts = InFulfillment & {
   /** The gateway knows no charge of an order that is being cancelled. */
   undecided: boolean
