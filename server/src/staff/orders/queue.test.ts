@@ -159,7 +159,8 @@ async function plansOf(filter: { statusId?: 'processing' | 'packed'; search?: st
 
 describe('among many orders', () => {
   beforeAll(async () => {
-    await portal.owner.db.run(sql`set session_replication_role = replica`).catch(() => 0)
+    // Counting each of them one after the other would take long.
+    await portal.owner.pool.query('alter table orders disable trigger user')
     await portal.owner.db.run(sql`
       insert into orders (provider_id, id, order_number, state, order_for, ship_to, shipping_kind, ship_first_name,
         ship_last_name, ship_phone, tracking_number, paid_at)
@@ -168,6 +169,7 @@ describe('among many orders', () => {
         case when n % 9 = 0 then 'expedited' else 'standard' end, md5(n::text), md5((n * 7)::text),
         lpad((n * 31 % 1000000000)::text, 10, '4'), md5((n * 3)::text), app_now() - make_interval(mins => n)
       from generate_series(1, 60000) n`)
+    await portal.owner.pool.query('alter table orders enable trigger user')
     await portal.owner.pool.query('analyze orders')
   })
 
