@@ -36,19 +36,28 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   detail: ComponentType<Record<Id, string>>
 }
 
+interface QueueKeys {
+  length: number
+  /** The place of the selected row; -1 if it is not in the list. */
+  chosen: number
+  isChosen: boolean
+  onChoose: (place: number) => void
+}
+
 /**
  * J and K select the next and the previous row; with no selection, the first. When the selected row has left the list,
  * the one that took its place is the next.
  */
-const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) => void): void => {
-  const left = useRef(-1)
+const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): void => {
+  const left = useRef(0)
   useEffect(() => {
     if (chosen >= 0) left.current = chosen
-  }, [chosen])
+    else if (!isChosen) left.current = 0
+  }, [chosen, isChosen])
   const go = (step: 1 | -1) => {
-    const from = chosen >= 0 ? chosen : left.current - (step === 1 ? 1 : 0)
-    const next = left.current < 0 ? 0 : Math.min(from + step, length - 1)
-    if (next >= 0) onChoose(next)
+    const next = chosen >= 0 ? chosen + step : left.current - (isChosen && step === -1 ? 1 : 0)
+    const place = Math.min(next, length - 1)
+    if (place >= 0) onChoose(place)
   }
   useLoneKey('j', () => go(1))
   useLoneKey('k', () => go(-1))
@@ -73,14 +82,15 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
     const row = rows.find((each) => queue.keyOf(each) === chosen)
     if (row && ticks) ticks.onTick(row, !ticks.has(row))
   })
-  useQueueKeys(
-    rows.length,
-    rows.findIndex((row) => queue.keyOf(row) === chosen),
-    (place) => {
+  useQueueKeys({
+    length: rows.length,
+    chosen: rows.findIndex((row) => queue.keyOf(row) === chosen),
+    isChosen: queue.isChosen,
+    onChoose: (place) => {
       const row = rows[place]
       if (row) queue.open(row)
     },
-  )
+  })
   return (
     <div className={styles.desk} data-chosen={queue.isChosen || undefined}>
       <section className={styles.queue} aria-label={title}>
