@@ -147,6 +147,11 @@ it('packs, takes back and ships by the keyboard alone, and lists the keys', asyn
   await page.keyboard.type('1Z999AA10123456784')
   await page.keyboard.press('Enter')
   await noticed(page, `Order ${first} is on its way`)
+  await gone(sheet, 'Tracking number')
+  await page.keyboard.press('u')
+  await noticed(page, `Order ${first} is packed again, and not shipped`)
+  expect(await stateOf(first)).toBe('packed')
+  await field(sheet, 'Tracking number').waitFor()
 
   await page.keyboard.press('j')
   await chosen(page, second)

@@ -15,11 +15,12 @@ create index orders_desk_search on orders using gin (order_words(
     || ship_phone || ' ' || tracking_number) gin_trgm_ops)
   where state <> 'draft';
 
--- Who packed an order may take that back, so orders move back, too. Of two states the one that comes earlier in an
+-- Who packed or shipped an order may take that back, so orders move back, too. Of two states the one that comes earlier in an
 -- order's course is counted first, whichever is entered: so no two transactions wait for each other.
 create or replace function count_orders() returns trigger language plpgsql as $$
 declare
-  back constant boolean := tg_op = 'UPDATE' and old.state = 'packed' and new.state = 'processing';
+  back constant boolean := tg_op = 'UPDATE'
+    and (old.state, new.state) in (('packed', 'processing'), ('shipped', 'packed'));
 begin
   if tg_op <> 'INSERT' and not back then
     update order_count set count = count - 1 where provider_id = old.provider_id and state = old.state;

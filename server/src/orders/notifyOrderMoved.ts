@@ -36,6 +36,9 @@ const toPatient = {
   orderReadyForPickup: 'patientOrderReadyForPickup',
 } as const
 
+/** The messages about a move that can be taken back. */
+export const shippedMessages = ['orderShipped', 'patientOrderShipped'] as const
+
 export interface Why {
   reason: string
   /** Whether and how its payment was reversed. */
@@ -54,6 +57,8 @@ export async function notifyOrderMoved(
   orderId: string,
   to: NotifiedState,
   why?: Why,
+  /** Its messages wait so long, because the move may be taken back. */
+  heldSeconds = 0,
 ): Promise<void> {
   const kind = kindOf[to]
   const recipients = await findRecipients(db, provider, orderId)
@@ -81,6 +86,7 @@ export async function notifyOrderMoved(
       recipient: recipients.email || recipients.phone,
       subject: texts(`sms.${mailed}Subject`, values),
       body: texts(`sms.${mailed}`, values).trim(),
+      heldSeconds,
     })
   }
   const { patientId, patientPhone, patientLang } = recipients
@@ -93,5 +99,6 @@ export async function notifyOrderMoved(
     recipient: patientPhone,
     body: textsIn(patientLang)(`sms.${patientKind}`, values),
     patientId,
+    heldSeconds,
   })
 }

@@ -28,6 +28,7 @@ describe('states of an order', () => {
     'packed shipped',
     'packed readyForPickup',
     'packed processing',
+    'shipped packed',
     'shipped delivered',
     'readyForPickup delivered',
   ])

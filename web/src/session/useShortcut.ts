@@ -24,7 +24,8 @@ export const useShortcut = ({ key, withCtrl = false }: Shortcut, run: () => void
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)
+  (target.isContentEditable ||
+    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="menu"]') !== null)
 
 export const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null

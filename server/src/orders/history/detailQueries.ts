@@ -18,6 +18,7 @@ import { chineseNameColumn } from '../lineQueries.ts'
 import { trackedEvent, trackedEvents } from '../trackingQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
+import { isTakenBack } from '../moveQueries.ts'
 import { refundedQuantity } from '../refundQueries.ts'
 
 /** What happened to an order, each list oldest first with times in epoch seconds, as JSON text. */
@@ -40,18 +41,11 @@ const payLink = ({ providerId }: Provider, orderId: string): Sql => sql`
     from pay_link l where l.provider_id = ${providerId} and l.order_id = ${orderId}
     order by l.id desc limit 1), 'null')::text as "payLink"`
 
-/** Of a packing that staff took back at once, the provider sees nothing. */
-const isUndone = sql`
-  (e.from_state = 'packed' and e.to_state = 'processing'
-    or e.to_state = 'packed' and exists (select 1 from order_event u
-      where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = 'packed'
-        and u.to_state = 'processing' and (u.at, u.id) > (e.at, e.id)))`
-
 const past = ({ providerId }: Provider, orderId: string): Sql => sql`
   (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
       order by e.at, e.id), '[]')::text
     from order_event e
-    where e.provider_id = ${providerId} and e.order_id = ${orderId} and not ${isUndone}) as history,
+    where e.provider_id = ${providerId} and e.order_id = ${orderId} and not ${isTakenBack}) as history,
   (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
       'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
       'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)

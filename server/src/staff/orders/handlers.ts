@@ -4,6 +4,7 @@ import {
   type ParcelCarrier,
   storedTrackingNumber,
 } from '@bencao/shared/domain/orders/tracking.ts'
+import { undoSeconds } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -73,6 +74,9 @@ async function parcelToShip(
   return null
 }
 
+/** Until it is sure that shipping is not taken back. */
+const heldSeconds = undoSeconds + 1
+
 interface Setup {
   payables: Payables
   services: Pick<Services, 'carriers'>
@@ -116,7 +120,7 @@ export const staffOrderHandlers = ({ payables, services }: Setup) =>
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)
       if (typed) await insertParcel(db, provider, orderId, { ...typed, trackerId: null })
-      await notifyOrderMoved(db, provider, orderId, to)
+      await notifyOrderMoved(db, provider, orderId, to, undefined, to === 'shipped' ? heldSeconds : 0)
       return {}
     },
 

@@ -192,6 +192,66 @@ describe('staff_orders_undo', () => {
     expect((await undo(packer, orderId)).data.results).toMatchObject([{ refused: wrongState }])
   })
 
+  it('takes shipping back, too: the number is gone, nothing is sent, and shipping again notifies once', async () => {
+    const patientId = await make.patient(shop.provider, { smsOptIn: true, phone: '4155550177' })
+    const lines = [[shop.goodsId, 1]] as const
+    const { orderId } = await make.order(shop.provider, { patientId, lines, paidBy: shop.cardId })
+    await portal.jobs.sender.runOnce()
+    const waiting = () =>
+      portal.db.many<{ kind: string; body: string }>(sql`
+        select kind, body from outbox where ref = ${orderId} and sent_at is null order by kind`)
+    await pack(packer, orderId)
+    expect((await ship(packer, orderId)).code).toBe(0)
+    await portal.jobs.sender.runOnce()
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['orderShipped', 'patientOrderShipped'])
+    expect((await undo(colleague, orderId)).data.results).toMatchObject([{ refused: wrongState }])
+    expect((await undo(packer, orderId)).data.results).toMatchObject([{ refused: '' }])
+    expect(await waiting()).toEqual([])
+    expect(await kinds()).toEqual(['orderPacked', 'orderPaid'])
+    const shown = (await packer.call('staff_order_detail', named(orderId)[0] ?? {})).data
+    expect(shown).toMatchObject({ statusId: 'packed', carrier: '', trackingNumber: '' })
+    const { history } = (await shop.provider.call('order_detail', { orderId })).data
+    expect(history.map(({ statusId }) => statusId)).toEqual(['awaitingPayment', 'processing', 'packed'])
+    // What was packed before shipping is not taken back with it.
+    expect((await undo(packer, orderId)).data.results).toMatchObject([{ refused: wrongState }])
+
+    await ship(packer, orderId)
+    const { trackingNumber } = (await packer.call('staff_order_detail', named(orderId)[0] ?? {})).data
+    await portal.clock.advance(undoSeconds + 2)
+    await portal.jobs.sender.runOnce()
+    expect(await waiting()).toEqual([])
+    const sent = await portal.db.many<{ kind: string; body: string }>(sql`
+      select kind, body from outbox where ref = ${orderId} and kind like '%hipped' order by kind`)
+    expect(sent.map(({ kind }) => kind)).toEqual(['orderShipped', 'patientOrderShipped'])
+    for (const { body } of sent) expect(body).toContain(trackingNumber)
+    expect((await undo(packer, orderId)).data.results).toMatchObject([{ refused: wrongState }])
+  })
+
+  it('is refused once a message about shipping is being sent, or the carrier has the parcel', async () => {
+    const [first, second] = [await paid(), await paid()]
+    await pack(packer, first, second)
+    for (const orderId of [first, second]) await ship(packer, orderId)
+    await portal.db.run(sql`update outbox set tries = 1 where ref = ${first} and kind = 'orderShipped'`)
+    await portal.db.run(sql`update parcel set status = 'inTransit' where order_id = ${second}`)
+    const { data } = await undo(packer, first, second)
+    expect(data.results.map(({ refused }) => refused)).toEqual([wrongState, wrongState])
+    expect(await Promise.all([first, second].map(stateOf))).toEqual(['shipped', 'shipped'])
+  })
+
+  it('shipping that was taken back makes nothing payable', async () => {
+    const orderId = await paid()
+    await pack(packer, orderId)
+    await ship(packer, orderId)
+    await undo(packer, orderId)
+    await portal.clock.advance(30 * 86_400)
+    const stateOfProfit = async () =>
+      (await shop.provider.call('referral_order_list', {})).data.rows.find((row) => row.orderId === orderId)?.stateId
+    expect(await stateOfProfit()).toBe('pending')
+    await ship(packer, orderId)
+    await portal.clock.advance(15 * 86_400)
+    expect(await stateOfProfit()).toBe('payable')
+  })
+
   it('and shipping at the same moment: one of them happens', async () => {
     for (const _ of [1, 2, 3, 4]) {
       const orderId = await paid()

@@ -1,16 +1,18 @@
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { undoStep } from '@bencao/shared/domain/orders/fulfillment.ts'
+import { type UndoneParcel, undoStep } from '@bencao/shared/domain/orders/fulfillment.ts'
+import type { ParcelStatus } from '@bencao/shared/domain/orders/parcel.ts'
 import type { Db } from '../../db/database.ts'
 import type { AuditedRecord, Handlers } from '../../http/context.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { refusalText } from '../../http/texts.ts'
 import { withdrawNotification } from '../../notifications/queries.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
-import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
+import { notifyOrderMoved, shippedMessages } from '../../orders/notifyOrderMoved.ts'
 import type { LockedOrder } from '../../orders/queries.ts'
-import { hasLiveLabel } from '../../parcels/labelQueries.ts'
+import { withdrawMessages } from '../../outbox/queries.ts'
+import { endParcel, hasLiveLabel } from '../../parcels/labelQueries.ts'
 import { findParcel } from '../../parcels/queries.ts'
 import { findLastMove, type NamedOrder } from './packingQueries.ts'
 import { lockSubmitted, whyNoStep } from './step.ts'
@@ -27,13 +29,24 @@ const pack: Act = async (db, provider, order, accountId) => {
   return null
 }
 
+const parcelOf = (parcel: { status: ParcelStatus } | null, hasLabel: boolean): UndoneParcel => {
+  if (parcel && parcel.status !== 'unknown' && parcel.status !== 'preTransit') return 'scanned'
+  return parcel || hasLabel ? 'named' : 'none'
+}
+
 const undo: Act = async (db, provider, { orderId, state }, accountId) => {
   const last = await findLastMove(db, provider, orderId)
-  const parcel = (await findParcel(db, provider, orderId)) ?? (await hasLiveLabel(db, provider, orderId))
-  const to = undoStep({ state, last, hasParcel: Boolean(parcel) }, accountId)
+  const hasLabel = await hasLiveLabel(db, provider, orderId)
+  const parcel = parcelOf(await findParcel(db, provider, orderId), hasLabel)
+  const to = undoStep({ state, last, parcel }, accountId)
   if (!to) return 'order.wrongState'
+  if (to === 'packed' && !(await withdrawMessages(db, { kinds: shippedMessages, ref: orderId })))
+    return 'order.wrongState'
   await moveOrder(db, provider, orderId, { from: state, to, by: { kind: 'staff', accountId } })
-  await withdrawNotification(db, provider, { kind: 'orderPacked', orderId })
+  const kind = to === 'packed' ? 'orderShipped' : 'orderPacked'
+  await withdrawNotification(db, provider, { kind, orderId })
+  // A number that was typed goes; a label that was bought stays.
+  if (to === 'packed' && !hasLabel) await endParcel(db, provider, orderId)
   return null
 }
 

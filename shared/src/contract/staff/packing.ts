@@ -38,7 +38,7 @@ export const staffPackingCalls = {
   staff_orders_undo: call({
     ...moves,
     summary:
-      'Takes back the packing of orders by the person who packed them, within seconds. Each is done by itself and named.',
+      'Takes back the packing or shipping of orders by the person who did it, within seconds. Each is done by itself and named.',
     input: z.object({ orders }),
     output: z.strictObject({ results: z.array(result) }),
   }),

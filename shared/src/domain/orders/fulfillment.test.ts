@@ -77,21 +77,28 @@ describe('the actions of staff on an order', () => {
   })
 })
 
-describe('taking a packing back', () => {
+describe('taking a move back', () => {
   const last = { from: 'processing', to: 'packed', accountId: 'me', secondsAgo: 3 } as const
-  const packed = { state: 'packed', last, hasParcel: false } as const
+  const packed = { state: 'packed', last, parcel: 'none' } as const
+  const shipped = {
+    state: 'shipped',
+    last: { ...last, from: 'packed', to: 'shipped' },
+    parcel: 'named',
+  } as const
 
-  it('leads to processing, for who packed it, within seconds', () => {
+  it('leads a step back, for who made the move, within seconds', () => {
     expect(undoStep(packed, 'me')).toBe('processing')
+    expect(undoStep(shipped, 'me')).toBe('packed')
     expect(undoStep(packed, 'colleague')).toBeNull()
     expect(undoStep({ ...packed, last: { ...last, accountId: null } }, 'me')).toBeNull()
     expect(undoStep({ ...packed, last: { ...last, secondsAgo: undoSeconds } }, 'me')).toBe('processing')
     expect(undoStep({ ...packed, last: { ...last, secondsAgo: undoSeconds + 1 } }, 'me')).toBeNull()
+    expect(undoStep({ ...packed, last: null }, 'me')).toBeNull()
   })
 
-  it('is over once a label was bought, and not possible without a move', () => {
-    expect(undoStep({ ...packed, hasParcel: true }, 'me')).toBeNull()
-    expect(undoStep({ ...packed, last: null }, 'me')).toBeNull()
+  it('is over for what is packed once it has a label, and for what is shipped once the carrier has it', () => {
+    expect(undoStep({ ...packed, parcel: 'named' }, 'me')).toBeNull()
+    expect(undoStep({ ...shipped, parcel: 'scanned' }, 'me')).toBeNull()
   })
 
   it('lasts longer than its button stands', () => expect(undoSeconds).toBeGreaterThan(undoShownSeconds))
@@ -99,7 +106,7 @@ describe('taking a packing back', () => {
   const anyState = fc.constantFrom(...orderStates)
   const anyFacts = fc.record({
     state: anyState,
-    hasParcel: fc.boolean(),
+    parcel: fc.constantFrom('none', 'named', 'scanned'),
     last: fc.option(
       fc.record({
         from: fc.option(anyState),
@@ -110,16 +117,17 @@ describe('taking a packing back', () => {
     ),
   })
 
-  it('is always the legal reverse of one’s own last move, and of packing alone', () => {
+  it('is always the legal reverse of one’s own last move, packing or shipping', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const back = undoStep(facts, 'me')
         if (!back) return
-        expect(facts).toMatchObject({ state: 'packed', hasParcel: false })
+        expect(['packed', 'shipped']).toContain(facts.state)
+        expect(facts.parcel).not.toBe('scanned')
         expect(facts.last).toMatchObject({ from: back, to: facts.state, accountId: 'me' })
         expect(mayMove(facts.state, back)).toBe(true)
-        // What is taken back can be packed again.
-        for (const delivery of deliveries) expect(nextStep({ ...quiet, state: back, delivery })).toBe('packed')
+        // What is taken back can be done again.
+        expect(nextStep({ ...quiet, state: back, delivery: 'ship' })).toBe(facts.state)
       }),
     )
   })

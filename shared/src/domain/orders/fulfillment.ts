@@ -46,13 +46,16 @@ export const nextStep = ({
 }
 
 /** How long a move can be taken back, by the server's clock: longer than the button stands, for a slow network. */
-export const undoSeconds = 20
+export const undoSeconds = 15
 
 /** How long the button that takes a move back stands. */
 export const undoShownSeconds = 10
 
 /** The moves of staff that can be taken back, and where that leads. */
-const undone: Partial<Record<OrderState, OrderState>> = { packed: 'processing' }
+const undone: Partial<Record<OrderState, 'processing' | 'packed'>> = {
+  packed: 'processing',
+  shipped: 'packed',
+}
 
 /** The last move of an order. */
 export interface LastMove {
@@ -65,15 +68,18 @@ export interface LastMove {
 
 /** The state to which a member of staff takes back what they did last; null if they cannot. */
 export function undoStep(
-  { state, last, hasParcel }: { state: OrderState; last: LastMove | null; hasParcel: boolean },
+  { state, last, parcel }: { state: OrderState; last: LastMove | null; parcel: UndoneParcel },
   accountId: string,
-): OrderState | null {
+): 'processing' | 'packed' | null {
   const back = undone[state]
   if (!back || !last || last.to !== state || last.from !== back) return null
-  // A label is bought, or being bought, for what is packed.
-  if (hasParcel || last.accountId !== accountId || last.secondsAgo > undoSeconds) return null
-  return back
+  if (last.accountId !== accountId || last.secondsAgo > undoSeconds) return null
+  const isGone = parcel === 'scanned' || (state === 'packed' && parcel !== 'none')
+  return isGone ? null : back
 }
+
+/** What there is of the parcel: a label or a number, or even a report of the carrier that has it. */
+export type UndoneParcel = 'none' | 'named' | 'scanned'
 
 type FulfillmentFacts = InFulfillment & {
   /** The gateway knows no charge of an order that is being cancelled. */

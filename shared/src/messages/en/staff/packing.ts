@@ -11,7 +11,8 @@ export const packing = {
   packed: '{count, plural, one {Order {number} is packed} other {# orders are packed}}',
   takenBack: '{count, plural, one {Order {number} has to be packed again} other {# orders have to be packed again}}',
   notPacked: '{count, plural, one {This order was not packed} other {# orders were not packed}}',
-  notTakenBack: '{count, plural, one {This order stays packed} other {# orders stay packed}}',
+  notTakenBack: 'This could not be undone',
+  notShipped: 'Order {number} is packed again, and not shipped',
   unknownOrder: 'Unknown order',
   close: 'Close',
   print: {

@@ -13,7 +13,8 @@ export const packing: PackingMessages['packing'] = {
   takenBack:
     '{count, plural, one {El pedido {number} vuelve a estar por empacar} other {# pedidos vuelven a estar por empacar}}',
   notPacked: '{count, plural, one {Este pedido no se empacó} other {# pedidos no se empacaron}}',
-  notTakenBack: '{count, plural, one {Este pedido sigue empacado} other {# pedidos siguen empacados}}',
+  notTakenBack: 'No se pudo deshacer',
+  notShipped: 'El pedido {number} vuelve a estar empacado, sin enviar',
   unknownOrder: 'Pedido desconocido',
   close: 'Cerrar',
   print: {

@@ -12,7 +12,8 @@ export const packing: PackingMessages['packing'] = {
   packed: '{count, plural, one {订单 {number} 已打包} other {# 个订单已打包}}',
   takenBack: '{count, plural, one {订单 {number} 已退回待打包} other {# 个订单已退回待打包}}',
   notPacked: '{count, plural, one {此订单未能打包} other {# 个订单未能打包}}',
-  notTakenBack: '{count, plural, one {此订单仍为已打包} other {# 个订单仍为已打包}}',
+  notTakenBack: '无法撤销',
+  notShipped: '订单 {number} 已退回已打包，尚未发货',
   unknownOrder: '查无此订单',
   close: '关闭',
   print: {

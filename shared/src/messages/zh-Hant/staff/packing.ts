@@ -12,7 +12,8 @@ export const packing: PackingMessages['packing'] = {
   packed: '{count, plural, one {訂單 {number} 已包裝} other {# 筆訂單已包裝}}',
   takenBack: '{count, plural, one {訂單 {number} 已退回待包裝} other {# 筆訂單已退回待包裝}}',
   notPacked: '{count, plural, one {這筆訂單未能包裝} other {# 筆訂單未能包裝}}',
-  notTakenBack: '{count, plural, one {這筆訂單維持已包裝} other {# 筆訂單維持已包裝}}',
+  notTakenBack: '無法復原',
+  notShipped: '訂單 {number} 已退回已包裝，尚未出貨',
   unknownOrder: '查無此訂單',
   close: '關閉',
   print: {

@@ -21,18 +21,24 @@ export interface Refusals {
 const sent = (orders: readonly NamedOrder[]) =>
   orders.map(({ providerId, orderId }) => ({ providerId, orderId }))
 
-/** Takes back the packing of orders, and says what became of each. */
-export const useUndoPacking = (onRefused?: (refusals: Refusals) => void) => {
+/** Takes back the packing or shipping of orders, and says what became of each. */
+export const useUndo = (what: 'packed' | 'shipped', onRefused?: (refusals: Refusals) => void) => {
   const text = usePackingText()
   const { submit } = useSubmit('staff_orders_undo', {
     onDone({ results }) {
       const done = results.filter(({ refused }) => refused === '')
       const [first] = done
-      if (first)
-        showSuccess(text('packing.takenBack', { count: done.length, number: first.orderNumber }))
+      if (first) {
+        const number = first.orderNumber
+        showSuccess(
+          what === 'shipped'
+            ? text('packing.notShipped', { number })
+            : text('packing.takenBack', { count: done.length, number }),
+        )
+      }
       const refused = results.filter((result) => result.refused !== '')
       if (refused.length === 0) return
-      const title = text('packing.notTakenBack', { count: refused.length })
+      const title = text('packing.notTakenBack')
       const refusals = { title, rows: rowsOf(refused, text('packing.unknownOrder')) }
       if (onRefused) onRefused(refusals)
       else showError(lineOf(refusals))
@@ -45,7 +51,7 @@ export const useUndoPacking = (onRefused?: (refusals: Refusals) => void) => {
 export const usePacking = (onPacked: (results: readonly Result[]) => void) => {
   const text = usePackingText()
   const [refusals, setRefusals] = useState<Refusals | null>(null)
-  const undo = useUndoPacking(setRefusals)
+  const undo = useUndo('packed', setRefusals)
   const { submit, pending } = useSubmit('staff_orders_pack', {
     onDone({ results }) {
       const done = results.filter(({ refused }) => refused === '')
