@@ -30,7 +30,7 @@ export function foundOrders(search: string): Sql {
       sql`(${found(terms)})`,
       ...(number ? [sql`(${found([number])})`] : []),
       sql`(select n.provider_id, n.id
-        from (select provider_id from (${foundProviders(search)}) every limit ${mostProviders}) p
+        from (select provider_id from (${foundProviders(search)}) named limit ${mostProviders}) p
           cross join lateral (
             select provider_id, id from orders
             where provider_id = p.provider_id and state <> 'draft' order by id desc limit ${mostOfEach}) n)`,
