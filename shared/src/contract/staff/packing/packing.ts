@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { maxCodeLength } from '../../domain/catalog/stock.ts'
-import { mostOrdersAtOnce } from '../../domain/limits.ts'
-import { call } from '../entry/call.ts'
-import { id, lang, line } from '../fields/fields.ts'
-import { printData } from '../orders/print.ts'
+import { maxCodeLength } from '../../../domain/catalog/stock.ts'
+import { mostOrdersAtOnce } from '../../../domain/limits.ts'
+import { call } from '../../entry/call.ts'
+import { id, lang, line } from '../../fields/fields.ts'
+import { printData } from '../../orders/print.ts'
 
 const providerId = id('account')
 const orderId = id('order')
