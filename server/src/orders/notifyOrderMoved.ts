@@ -48,7 +48,8 @@ export interface Why {
 /**
  * Notifies of a move in its transaction, after `moveOrder`. The provider gets a notification, and an e-mail (SMS
  * without an address) when the order is paid, ships, is ready for pickup or is cancelled. A patient who opted in gets
- * an SMS when it is paid, ships or is ready for pickup. Each is sent once, because an order enters a state only once.
+ * an SMS when it is paid, ships or is ready for pickup. Each is sent once: of a
+ * move that was taken back, all of it is withdrawn.
  * Only the notification has the reason for which staff cancelled, because that text may name a product.
  */
 export async function notifyOrderMoved(
