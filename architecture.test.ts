@@ -69,8 +69,10 @@ const layers = `
   web/src/ui/contractForm
   web/src/ui/table
   web/src/ui/upload
+  web/src/ui/shortcuts
   web/src/session
   web/src/registry  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal  web/src/exports
+  web/src/printing
   web/src/layout
   web/src/demo
   web/src/public/layout

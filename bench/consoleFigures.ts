@@ -35,6 +35,8 @@ async function listsOf(client: pg.Client, size: Size): Promise<Record<string, As
   const subscriptionId = await one('select id from subscription order by id limit 1')
   const subscriber = await one('select s.provider_id as id from subscription s order by s.id limit 1')
   const tracking = await one('select p.tracking_number as id from parcel p order by p.id limit 1')
+  const recipient = await one("select ship_last_name as id from orders where state = 'delivered' limit 1")
+  const clinic = await one('select clinic_name as id from provider order by provider_id limit 1')
   const days = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
   const last = { page: 400, pageSize: 20 }
   return {
@@ -66,6 +68,9 @@ async function listsOf(client: pg.Client, size: Size): Promise<Record<string, As
     'parcels on their way': ['staff_order_list', { statusId: 'shipped' }],
     'parcels in trouble': ['staff_order_list', { trouble: 'true' }],
     'parcel, by its number': ['staff_order_list', { search: tracking }],
+    'orders, by a name': ['staff_order_list', { search: recipient }],
+    'orders, by a part of the number': ['staff_order_list', { search: '0042' }],
+    'orders, by clinic': ['staff_order_list', { search: clinic }],
     order: ['staff_order_detail', { providerId: benchId(kinds.account, 0), orderId: orderAt(size, 0) }],
     'subscriptions, asked': ['staff_subscription_list', {}],
     'subscriptions, active': ['staff_subscription_list', { show: 'active' }],

@@ -544,8 +544,38 @@ export const mutants = [
   },
   {
     name: 'an order is packed while its payment is being voided',
-    edits: [imported('server/src/staff/orders/handlers.ts', 'findOpenReversal', () => async () => null)],
+    edits: [imported('server/src/staff/orders/step.ts', 'findOpenReversal', () => async () => null)],
     tests: ['server/src/staff/orders/cancelOrder.test.ts'],
+  },
+  {
+    name: 'a colleague takes the packing of an order back',
+    edits: [
+      imported(
+        'server/src/staff/orders/packingHandlers.ts',
+        'undoStep',
+        (undoStep) => (facts, by) =>
+          undoStep({ ...facts, last: facts.last && { ...facts.last, accountId: by } }, by),
+      ),
+    ],
+    tests: ['server/src/staff/orders/packing.test.ts'],
+  },
+  {
+    name: 'a packing that was taken back stays in the notifications',
+    edits: [
+      imported('server/src/staff/orders/packingHandlers.ts', 'withdrawNotification', () => async () => 0),
+    ],
+    tests: ['server/src/staff/orders/packing.test.ts'],
+  },
+  {
+    name: 'staff find a patient whose name is not on the parcel',
+    edits: [
+      lineOf(
+        'server/src/staff/orders/searchQueries.ts',
+        "case when ship_first_name || ship_last_name = '' then patient_name",
+        'case when true then patient_name',
+      ),
+    ],
+    tests: ['server/src/staff/orders/queue.test.ts'],
   },
   {
     name: 'a void without an answer counts as a void that was not made',
@@ -1160,7 +1190,7 @@ export const mutants = [
   },
   {
     name: 'an order whose money went back is packed',
-    edits: [imported('server/src/staff/orders/handlers.ts', 'isGivenBack', () => async () => false)],
+    edits: [imported('server/src/staff/orders/step.ts', 'isGivenBack', () => async () => false)],
     tests: ['server/src/staff/refunds/refund.test.ts'],
   },
   {

@@ -52,7 +52,7 @@ export const roleMutants = [
     edits: [
       lineOf(
         'server/src/http/handler.ts',
-        "await writeAudit(db, [auditRow('ok')])\n        if (claimed) await keep",
+        "await writeAudit(db, auditRows('ok'))\n        if (claimed) await keep",
         'if (claimed) await keep',
       ),
     ],

@@ -66,6 +66,10 @@ const acts = {
     if (draft.code === 0) orders.push(draft.data.orderId)
   },
   pack: move('packed'),
+  async takeBack({ clinic: { staff, shop }, orderId }: About) {
+    const { providerId } = shop.provider
+    await staff.call('staff_orders_undo', { orders: [{ providerId, orderId }] })
+  },
   async handOver(about: About) {
     await move('shipped', { carrier: 'UPS', trackingNumber })(about)
     await move('readyForPickup')(about)

@@ -34,6 +34,10 @@ export interface BackOffice extends Clinic, DeskRecords {
   paidOrderId(): Promise<string>
   unwantedOrderId(): Promise<string>
   packedOrderId(): Promise<string>
+  /** Paid, and nobody has packed it. */
+  orderToPackId(): Promise<string>
+  /** The administrator has packed it just now. */
+  justPackedOrderId(): Promise<string>
   /** Rates for another packed order. */
   quotedLabel(): Promise<QuotedLabel>
   /** Of packed orders. */
@@ -148,6 +152,12 @@ export async function makeBackOffice(
     paidOrderId: once(() => paidOrder()),
     unwantedOrderId: once(() => paidOrder()),
     packedOrderId: once(packedOrder),
+    orderToPackId: once(() => paidOrder()),
+    justPackedOrderId: once(async () => {
+      const orderId = await paidOrder()
+      await administrator.call('staff_order_move', { ...about(orderId), to: 'packed' })
+      return orderId
+    }),
     quotedLabel: once(async () => quoteLabel(await member(), about(await packedOrder()))),
     labelToRefund: once(buyLabel),
     labelToPrint: once(buyLabel),

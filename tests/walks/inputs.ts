@@ -339,6 +339,19 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_order_list: () => ({ page: 1, pageSize: 20 }),
   staff_order_detail: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId() }),
   staff_order_move: (o) => ({ providerId: o.provider.providerId, orderId: o.paidOrderId(), to: 'packed' }),
+  staff_orders_pack: (o) => ({
+    orders: [{ providerId: o.provider.providerId, orderId: o.orderToPackId() }],
+  }),
+  staff_orders_undo: (o) => ({
+    orders: [{ providerId: o.provider.providerId, orderId: o.justPackedOrderId() }],
+  }),
+  staff_packing_slips: (o) => ({
+    orders: [{ providerId: o.provider.providerId, orderId: o.paidOrderId() }],
+  }),
+  staff_pick_list: (o) => ({
+    orders: [{ providerId: o.provider.providerId, orderId: o.paidOrderId() }],
+  }),
+  staff_code_find: () => ({ code: 'GF-001' }),
   staff_parcel_handle: (o) => ({
     providerId: o.provider.providerId,
     orderId: o.lostOrderId(),

@@ -35,6 +35,8 @@ import { staffWarehouseHandlers } from '../staff/settings/warehouseHandlers.ts'
 import { staffNoteHandlers } from '../staff/notes/handlers.ts'
 import { staffOrderHandlers } from '../staff/orders/handlers.ts'
 import { staffLabelHandlers } from '../staff/orders/labelHandlers.ts'
+import { staffPackingHandlers } from '../staff/orders/packingHandlers.ts'
+import { staffPrintHandlers } from '../staff/orders/printHandlers.ts'
 import { staffParcelHandlers } from '../staff/orders/parcelHandlers.ts'
 import { staffPayoutHandlers } from '../staff/payouts/handlers.ts'
 import { staffProductHandlers } from '../staff/products/handlers.ts'
@@ -142,6 +144,8 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...staffNoteHandlers,
     ...staffSignUpHandlers(setup),
     ...staffOrderHandlers(setup),
+    ...staffPackingHandlers,
+    ...staffPrintHandlers,
     ...staffParcelHandlers,
     ...staffLabelHandlers,
     ...staffRefundHandlers(setup),

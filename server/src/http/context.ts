@@ -1,5 +1,6 @@
 import type { Contract, Input, Output, RefusalOf } from '@bencao/shared/contract/index.ts'
 import type { CallName } from '@bencao/shared/contract/index.ts'
+import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db, Transaction } from '../db/database.ts'
 import type { Services } from '../ports/services.ts'
@@ -14,6 +15,15 @@ export interface AuditFacts {
   recordId?: string
   /** What staff give as their reason in a field of another name. */
   reason?: string
+  /** The records of a call about several: each gets a row of its own. Replaces what was named before. */
+  records?: readonly AuditedRecord[]
+}
+
+export interface AuditedRecord {
+  recordId: string
+  patientIds: readonly string[]
+  /** Why nothing was done with this one. */
+  refused?: Reason
 }
 
 interface Common<N extends CallName> {

@@ -26,7 +26,7 @@ import {
 } from '../sessions/queries.ts'
 import { findView, isViewToken } from '../sessions/viewQueries.ts'
 import { UnreadBody } from './body.ts'
-import type { AuditFacts, Handlers } from './context.ts'
+import type { AuditedRecord, AuditFacts, Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
 import { cardDataIn, fieldProblems, reasonIn } from './input.ts'
 import { JsonOf } from './json.ts'
@@ -78,6 +78,7 @@ type AnyHandler = (input: unknown, context: Record<string, unknown>) => Promise<
 export async function runCall(pipeline: Pipeline, name: CallName, request: Request): Promise<Answer> {
   const entry = entryOf(name)
   const about: { patientIds: readonly string[]; recordId: string | null } = { patientIds: [], recordId: null }
+  let records: readonly AuditedRecord[] = []
   /** The handler named a record or a patient, so even a read leaves a row. */
   let named = false
   let session: Session | null = null
@@ -85,17 +86,24 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   /** The claimed request id of a call in steps, until its reply is stored. */
   let running: RequestKey | null = null
 
-  const auditRow = (outcome: string): AuditRow => ({
-    accountId: session?.viewer?.accountId ?? session?.accountId ?? null,
-    role: session?.viewer?.role ?? session?.role ?? 'visitor',
-    action: name,
-    ...about,
-    outcome,
-    requestId: request.requestId,
-    network: networkOf(request.ip),
-    sessionId: session?.sessionId ?? null,
-    reason,
-  })
+  /** One row, or one for each of several records. */
+  const auditRows = (outcome: string): AuditRow[] => {
+    const row = {
+      accountId: session?.viewer?.accountId ?? session?.accountId ?? null,
+      role: session?.viewer?.role ?? session?.role ?? 'visitor',
+      action: name,
+      ...about,
+      outcome,
+      requestId: request.requestId,
+      network: networkOf(request.ip),
+      sessionId: session?.sessionId ?? null,
+      reason,
+    }
+    if (records.length === 0) return [row]
+    return records.map(({ refused, ...record }) => ({ ...row, ...record, outcome: refused ?? outcome }))
+  }
+  const auditNow = (outcome: string) =>
+    Promise.all(auditRows(outcome).map((row) => pipeline.audit.write(row)))
 
   try {
     const isOpen = entry.access === 'public' || (entry.access === 'optional' && request.token === null)
@@ -131,6 +139,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         if (facts.patientIds) about.patientIds = [...new Set(facts.patientIds.filter((id) => id !== null))]
         if (facts.recordId) about.recordId = facts.recordId
         if (facts.reason) reason = facts.reason
+        if (facts.records) records = facts.records
       },
       session,
       provider: session && ofSession(session),
@@ -148,13 +157,13 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       const read = (db: Db) => checked(handler(input, { ...context, db }))
       reply = session?.viewer ? await pipeline.database.readOnly(read) : await read(pipeline.database.db)
       if (entry.phi || named)
-        await pipeline.audit.write(auditRow('ok')).catch(() => refuse('audit.unavailable'))
+        await auditNow('ok').catch(() => refuse('audit.unavailable'))
     } else if (entry.mode === 'write') {
       reply = await pipeline.database.transaction(async (db) => {
         const before = claimed && (await repeated(db, claimed))
         if (before) return before
         const fresh = await checked(handler(input, { ...context, db }))
-        await writeAudit(db, [auditRow('ok')])
+        await writeAudit(db, auditRows('ok'))
         if (claimed) await keepReply(db, claimed, withoutSecrets(name, fresh))
         return fresh
       })
@@ -165,7 +174,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       reply =
         before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
       await transaction(async (db) => {
-        await writeAudit(db, [auditRow('ok')])
+        await writeAudit(db, auditRows('ok'))
         if (claimed && !before) await keepReply(db, claimed, withoutSecrets(name, reply))
       })
     }
@@ -182,7 +191,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       session &&
       (entry.phi || named || entry.mode !== 'read' || refusals[why].code === replyCodes.notPermitted)
     ) {
-      await pipeline.audit.write(auditRow(why)).catch(() => {})
+      await auditNow(why).catch(() => {})
     }
     const reply = {
       code: refusals[why].code,

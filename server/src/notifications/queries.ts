@@ -25,6 +25,15 @@ export const notify = (
     insert into notification (provider_id, id, kind, order_id, details)
     values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${JSON.stringify(details ?? {})}::jsonb)`)
 
+/** Removes the notification of a move that was taken back. Returns how many it removed. */
+export const withdrawNotification = (
+  db: Db,
+  { providerId }: Provider,
+  { kind, orderId }: { kind: NotificationKind; orderId: string },
+): Promise<number> =>
+  db.run(sql`
+    delete from notification where provider_id = ${providerId} and order_id = ${orderId} and kind = ${kind}`)
+
 const newestRow = z.strictObject({ unread: z.int(), newest: z.string() })
 
 /** How many notifications an account has not read, and the newest one; nothing for staff. */

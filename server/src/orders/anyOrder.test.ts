@@ -46,6 +46,14 @@ const examples: [Act[][]][] = [
   [alone(['new', 'add', 'submit', 'pay', 'pack', 'handOver', 'deliver', 'cancelByStaff'])],
   [alone(['new', 'add', 'way', 'submit', 'pay', 'pack', 'handOver', 'deliver'])],
   [alone(['new', 'add', 'submit', 'pay', 'cancelByStaff'])],
+  [alone(['new', 'add', 'submit', 'pay', 'pack', 'takeBack', 'pack', 'handOver', 'takeBack', 'handOver', 'deliver'])],
+  [
+    [
+      ...alone(['new', 'add', 'submit', 'pay', 'pack']),
+      alone(['takeBack', 'cancelByStaff', 'handOver']).flat(),
+      alone(['takeBack', 'cancelByStaff', 'refund']).flat(),
+    ],
+  ],
   [alone(['new', 'add', 'submit', 'pay', 'settleBatch', 'cancelByStaff', 'pack', 'decide', 'pack'], 0, 3)],
   [[...alone(['new', 'add', 'submit', 'pay']), alone(['cancelByStaff', 'pack']).flat()]],
   [alone(['new', 'add', 'submit', 'payByPaypal', 'refund', 'refund', 'pack', 'cancelByStaff'])],

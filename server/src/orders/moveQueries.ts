@@ -14,6 +14,13 @@ export interface Move {
   reason?: string
 }
 
+/** Of a move that staff took back at once, the event `e` of either. Only staff see them. */
+export const isTakenBack = sql`
+  ((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+    or exists (select 1 from order_event u
+      where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+        and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))`
+
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
 export type Assignments = readonly Sql[]
 

@@ -36,6 +36,9 @@ const toPatient = {
   orderReadyForPickup: 'patientOrderReadyForPickup',
 } as const
 
+/** The messages about a move that can be taken back. */
+export const shippedMessages = ['orderShipped', 'patientOrderShipped'] as const
+
 export interface Why {
   reason: string
   /** Whether and how its payment was reversed. */
@@ -45,7 +48,8 @@ export interface Why {
 /**
  * Notifies of a move in its transaction, after `moveOrder`. The provider gets a notification, and an e-mail (SMS
  * without an address) when the order is paid, ships, is ready for pickup or is cancelled. A patient who opted in gets
- * an SMS when it is paid, ships or is ready for pickup. Each is sent once, because an order enters a state only once.
+ * an SMS when it is paid, ships or is ready for pickup. Each is sent once: of a
+ * move that was taken back, all of it is withdrawn.
  * Only the notification has the reason for which staff cancelled, because that text may name a product.
  */
 export async function notifyOrderMoved(
@@ -54,6 +58,8 @@ export async function notifyOrderMoved(
   orderId: string,
   to: NotifiedState,
   why?: Why,
+  /** Its messages wait so long, because the move may be taken back. */
+  heldSeconds = 0,
 ): Promise<void> {
   const kind = kindOf[to]
   const recipients = await findRecipients(db, provider, orderId)
@@ -81,6 +87,7 @@ export async function notifyOrderMoved(
       recipient: recipients.email || recipients.phone,
       subject: texts(`sms.${mailed}Subject`, values),
       body: texts(`sms.${mailed}`, values).trim(),
+      heldSeconds,
     })
   }
   const { patientId, patientPhone, patientLang } = recipients
@@ -93,5 +100,6 @@ export async function notifyOrderMoved(
     recipient: patientPhone,
     body: textsIn(patientLang)(`sms.${patientKind}`, values),
     patientId,
+    heldSeconds,
   })
 }

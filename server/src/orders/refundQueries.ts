@@ -4,6 +4,7 @@ import type { RefundMark } from '@bencao/shared/domain/order.ts'
 import type { RefundableLine, Refundable, RefundParts } from '@bencao/shared/domain/refund.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { isTakenBack } from './moveQueries.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { nameColumn } from '../goods/queries.ts'
@@ -89,7 +90,8 @@ export const refundedQuantity = takenOf(sql`r.state = 'done'`)
 /** How many of a line `i` were refunded, or are about to be, before the order left: they are not sent. */
 export const notSentQuantity = takenOf(sql`
   (r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
-    where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')), 'infinity')`)
+    where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')
+      and not ${isTakenBack}), 'infinity')`)
 
 /** Keeps what a refund takes from each line. */
 export const insertRefundLines = (

@@ -15,6 +15,8 @@ export interface QueuedMessage {
   body: string
   /** Not sent later than this many seconds after queuing. */
   sendBeforeSeconds?: number
+  /** Not sent earlier than this many seconds after queuing, because what it says may be taken back. */
+  heldSeconds?: number
   /** The reader requested it just now (a code or a link), so it is sent even to a phone that replied STOP. */
   askedFor?: boolean
   /** The patient whose consent it is sent by; the phone must be theirs. */
@@ -36,16 +38,40 @@ export async function queueMessage(db: Db, message: QueuedMessage): Promise<void
     subject = '',
     body,
     sendBeforeSeconds = null,
+    heldSeconds = 0,
     patientId = null,
   } = message
   const isUnwanted = patientId !== null && channel === 'sms' && !maySendTo(recipient)
   await db.run(sql`
-    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+    insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id,
+      next_try_at)
     select ${newId()}, ${kind}, ${ref}, ${channel}, ${recipient}, ${subject}, ${body},
-      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}, ${patientId}::uuid
+      app_now() + make_interval(secs => ${sendBeforeSeconds}::int), ${message.askedFor ?? false}, ${patientId}::uuid,
+      app_now() + make_interval(secs => ${heldSeconds}::int)
     where ${(message.kept ?? true) && !isUnwanted}
     on conflict (kind, ref, channel) do nothing`)
   db.notify('outbox')
+}
+
+const heldRow = z.strictObject({ taken: z.boolean() })
+
+/**
+ * Takes back the messages about a record that nobody has begun to send. False: one of them is being sent, or was, and all
+ * stay.
+ */
+export async function withdrawMessages(
+  db: Db,
+  { kinds, ref }: { kinds: readonly string[]; ref: string },
+): Promise<boolean> {
+  const held = await db.many(
+    heldRow,
+    sql`
+      select sent_at is not null or tries > 0 or leased_until is not null as taken from outbox
+      where kind = any(${[...kinds]}::text[]) and ref = ${ref} for update`,
+  )
+  if (held.some(({ taken }) => taken)) return false
+  await db.run(sql`delete from outbox where kind = any(${[...kinds]}::text[]) and ref = ${ref}`)
+  return true
 }
 
 const claimedMessageRow = z.strictObject({

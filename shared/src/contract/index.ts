@@ -33,6 +33,7 @@ import { staffMembershipCalls } from './staff/memberships.ts'
 import { staffMessageCalls } from './staff/messages.ts'
 import { staffNoteCalls } from './staff/notes.ts'
 import { staffOrderCalls } from './staff/orders.ts'
+import { staffPackingCalls } from './staff/packing/packing.ts'
 import { staffPatientCalls } from './staff/patients.ts'
 import { staffLabelCalls } from './staff/labels.ts'
 import { staffParcelCalls } from './staff/parcels.ts'
@@ -92,6 +93,7 @@ export const contract = {
   ...staffPatientCalls,
   ...staffNoteCalls,
   ...staffOrderCalls,
+  ...staffPackingCalls,
   ...staffParcelCalls,
   ...staffLabelCalls,
   ...staffRefundCalls,

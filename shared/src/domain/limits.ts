@@ -42,6 +42,9 @@ export const patientOpenSeconds = 30 * minute
 /** What a provider may keep before approval (docs/product.md, 16. Limits): anybody can sign up. */
 export const mostWhilePending = { patients: 200, drafts: 50 } as const
 
+/** How many orders staff pack, take back or print at once (docs/product.md, 13.2 Work on orders). */
+export const mostOrdersAtOnce = 50
+
 /** Maximum lengths of typed texts, in characters. */
 export const maxSearchLength = 100
 export const maxDosageLength = 60

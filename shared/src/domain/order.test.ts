@@ -27,6 +27,8 @@ describe('states of an order', () => {
     'processing cancelled',
     'packed shipped',
     'packed readyForPickup',
+    'packed processing',
+    'shipped packed',
     'shipped delivered',
     'readyForPickup delivered',
   ])

@@ -12,13 +12,16 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Every legal move of an order. A discarded draft is deleted, not moved. */
+/**
+ * Every legal move of an order. A discarded draft is deleted, not moved. Only who packed or shipped an order may take that
+ * back.
+ */
 export const orderMoves: Record<OrderState, readonly OrderState[]> = {
   draft: ['awaitingPayment'],
   awaitingPayment: ['processing', 'cancelled'],
   processing: ['packed', 'cancelled'],
-  packed: ['shipped', 'readyForPickup'],
-  shipped: ['delivered'],
+  packed: ['shipped', 'readyForPickup', 'processing'],
+  shipped: ['delivered', 'packed'],
   readyForPickup: ['delivered'],
   delivered: [],
   cancelled: [],

@@ -11,6 +11,7 @@ import type { vip } from './en/staff/memberships.ts'
 import type { payouts } from './en/staff/payouts.ts'
 import type { settings } from './en/staff/settings.ts'
 import type { desk } from './en/staff/subscriptions.ts'
+import type { packing } from './en/staff/packing.ts'
 import type { stock } from './en/staff/stock.ts'
 import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
@@ -47,6 +48,9 @@ export type TrackingMessages = { tracking: Texts<typeof tracking> }
 
 /** The shape of the texts of the back office's stock, which are loaded with it alone. */
 export type StockMessages = { stock: Texts<typeof stock> }
+
+/** The shape of the texts of packing, which are loaded with the order queue alone. */
+export type PackingMessages = { packing: Texts<typeof packing> }
 
 /** The shape of the texts of the back office's products, which are loaded with them alone. */
 export type ProductMessages = { products: Texts<typeof products> }

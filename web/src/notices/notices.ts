@@ -72,9 +72,17 @@ const showOffer = ({ message, label, onTake, autoClose }: Offer): string => {
   return id
 }
 
-/** Shows what was done, with a button to undo it. */
-export const showUndo = (message: ReactNode, onUndo: () => void) =>
-  showOffer({ message, label: currentText()('notices.undo'), onTake: onUndo, autoClose: 20 * seconds })
+/** Shows what was done, with a button to undo it. Returns its id. */
+export const showUndo = (message: ReactNode, onUndo: () => void, shownSeconds = 20): string =>
+  showOffer({
+    message,
+    label: currentText()('notices.undo'),
+    onTake: onUndo,
+    autoClose: shownSeconds * seconds,
+  })
+
+/** Hides a notice by its id. */
+export const hideNotice = (id: string) => notifications.hide(id)
 
 const lostTexts = new Set<string>()
 

@@ -22,9 +22,10 @@ export const useShortcut = ({ key, withCtrl = false }: Shortcut, run: () => void
   }, [])
 }
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || target.closest('input, textarea, select, [role="menu"]') !== null)
+  (target.isContentEditable ||
+    target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [role="menu"]') !== null)
 
-const isInDialog = (target: EventTarget | null) =>
+export const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null

@@ -105,5 +105,8 @@ export const listLeft = (
 export const payableAt = sql`
   min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => ${payableDaysAfterShipping}) end)`
 
-/** The states that count. */
-export const isArrival = sql`v.to_state in ('shipped', 'delivered')`
+/** The moves that count. Shipping that was taken back does not. */
+export const isArrival = sql`
+  v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+    where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+      and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))`

@@ -18,6 +18,7 @@ import { chineseNameColumn } from '../lineQueries.ts'
 import { trackedEvent, trackedEvents } from '../trackingQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
+import { isTakenBack } from '../moveQueries.ts'
 import { refundedQuantity } from '../refundQueries.ts'
 
 /** What happened to an order, each list oldest first with times in epoch seconds, as JSON text. */
@@ -43,7 +44,8 @@ const payLink = ({ providerId }: Provider, orderId: string): Sql => sql`
 const past = ({ providerId }: Provider, orderId: string): Sql => sql`
   (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
       order by e.at, e.id), '[]')::text
-    from order_event e where e.provider_id = ${providerId} and e.order_id = ${orderId}) as history,
+    from order_event e
+    where e.provider_id = ${providerId} and e.order_id = ${orderId} and not ${isTakenBack}) as history,
   (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
       'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
       'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)

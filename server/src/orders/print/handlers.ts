@@ -1,16 +1,9 @@
-import type { Output } from '@bencao/shared/contract/index.ts'
-import { formatAddressLines } from '@bencao/shared/domain/address.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { PrintKind } from '@bencao/shared/domain/order.ts'
-import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
-import { byToken, type Provider } from '../../http/provider.ts'
+import { byToken } from '../../http/provider.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
-import { findPatientLang, findPrintExtras, findPrintToken, keepPrintToken } from './queries.ts'
-import { type Quote, quoteOrder } from '../quote.ts'
-import { nowhere, shippingMethodName, presentWarehouse } from '../presentOrder.ts'
-
-type PrintData = Output<'print_order'>['print']
+import { printOf } from './printOf.ts'
+import { findPatientLang, findPrintToken, keepPrintToken } from './queries.ts'
+import { quoteOrder } from '../quote.ts'
 
 export const printHandlers = {
   async order_print({ orderId, kind }, { db, provider, session, lang, refuse, audit }) {
@@ -44,59 +37,3 @@ export const printHandlers = {
     return { print: await printOf(db, provider, quote, kind, lang) }
   },
 } satisfies Partial<Handlers>
-
-/** The contents of the sheet. A packing slip has no prices (docs/product.md, 5.9 Printing). */
-async function printOf(
-  db: Db,
-  provider: Provider,
-  quote: Quote,
-  kind: PrintKind,
-  lang: Lang,
-): Promise<PrintData> {
-  const { order, amounts } = quote
-  const { clinic, payment, refunds, notSent } = await findPrintExtras(db, provider, order.orderId)
-  const priced = kind === 'receipt'
-  const kept = new Map(notSent.map(({ itemId, quantity }) => [itemId, quantity]))
-  const lines = quote.lines.map((line) => ({ ...line, sent: line.quantity - (kept.get(line.itemId) ?? 0) }))
-  return {
-    kind,
-    lang,
-    orderNumber: order.orderNumber,
-    orderDate: order.orderDate,
-    clinic: {
-      name: clinic.name,
-      providerName: clinic.providerName,
-      phone: clinic.phone,
-      email: order.clinicAddress.email,
-      addressLines: formatAddressLines({ ...order.clinicAddress, firstName: '', lastName: '' }),
-    },
-    orderFor: order.orderFor,
-    delivery: order.delivery,
-    shippingMethod: shippingMethodName(lang, order),
-    recipient: quote.recipient ?? nowhere,
-    warehouse: presentWarehouse(order) ?? { name: '', addressLines: [], phone: '' },
-    trackingNumber: order.trackingNumber,
-    carrier: order.carrier,
-    note: order.note,
-    lines: (priced ? lines : lines.filter(({ sent }) => sent > 0)).map((line) => ({
-      sku: line.sku,
-      name: line.name,
-      pinyin: line.pinyin,
-      nameZh: line.nameZh,
-      cautions: line.cautions,
-      form: line.form,
-      unitOfMeasure: line.unitOfMeasure,
-      quantity: priced ? line.quantity : line.sent,
-      dosage: line.dosage,
-      timesPerDay: line.timesPerDay,
-      timing: line.timing,
-      note: line.note,
-      unitCents: priced ? line.unitCents : null,
-      goodsCents: priced ? line.goodsCents : null,
-    })),
-    amounts: priced ? amounts : null,
-    currency: 'USD',
-    payment: priced ? payment : null,
-    refunds: priced ? refunds : [],
-  }
-}

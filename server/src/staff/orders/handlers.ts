@@ -4,32 +4,29 @@ import {
   type ParcelCarrier,
   storedTrackingNumber,
 } from '@bencao/shared/domain/orders/tracking.ts'
-import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
+import { undoSeconds } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
 import { shipped } from '../../orders/moveQueries.ts'
-import { lockOrder } from '../../orders/queries.ts'
-import { isGivenBack } from '../../orders/refundQueries.ts'
 import { presentTracking } from '../../orders/presentTracking.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
 import { hasLiveLabel } from '../../parcels/labelQueries.ts'
 import { findParcel, insertParcel } from '../../parcels/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
-import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
 import { decideRefund } from './decideRefund.ts'
 import {
   countQueues,
-  findDelivery,
   findQueued,
   listQueue,
   type OrderDetail,
   type OrderRow,
 } from './queries.ts'
+import { lockSubmitted, whyNoStep } from './step.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import type { Services } from '../../ports/services.ts'
 import type { Db } from '../../db/database.ts'
@@ -77,6 +74,9 @@ async function parcelToShip(
   return null
 }
 
+/** Until it is sure that shipping is not taken back. */
+const heldSeconds = undoSeconds + 1
+
 interface Setup {
   payables: Payables
   services: Pick<Services, 'carriers'>
@@ -110,23 +110,17 @@ export const staffOrderHandlers = ({ payables, services }: Setup) =>
       const { db, session, refuse, audit } = context
       audit({ recordId: orderId })
       const provider = forStaff({ providerId })
-      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-      if (order.state === 'draft') refuse('record.unknown')
+      const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
-      const subject = { subjectKind: 'order', subjectId: orderId } as const
-      const { delivery } = await findDelivery(db, providerId, orderId)
-      const cancelling = (await findOpenReversal(db, provider, subject)) !== null
-      const facts = { state: order.state, delivery, cancelling }
-      if (nextStep({ ...facts, givenBack: false }) !== to) refuse('order.wrongState')
-      const givenBack = await isGivenBack(db, provider, orderId)
-      if (nextStep({ ...facts, givenBack }) !== to) refuse('order.givenBack')
+      const whyNot = await whyNoStep(db, provider, order, to)
+      if (whyNot) refuse(whyNot)
       const typed =
         to === 'shipped' ? await parcelToShip(db, provider, orderId, { carrier, trackingNumber }) : null
       const assignments = typed ? shipped(typed.carrier, typed.trackingNumber) : []
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)
       if (typed) await insertParcel(db, provider, orderId, { ...typed, trackerId: null })
-      await notifyOrderMoved(db, provider, orderId, to)
+      await notifyOrderMoved(db, provider, orderId, to, undefined, to === 'shipped' ? heldSeconds : 0)
       return {}
     },
 

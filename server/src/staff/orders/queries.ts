@@ -11,6 +11,7 @@ import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import { trackedEvent, trackedEvents } from '../../orders/trackingQueries.ts'
 import { givenBack, notSentQuantity } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
+import { foundOrders } from './searchQueries.ts'
 import { isKeepable } from '../../payments/reversals/byHandQueries.ts'
 
 /** The shipping method is a key and the recipient has separate names until they are presented. */
@@ -40,7 +41,7 @@ const rowColumns = sql`
   o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
   '' as "recipientName",
   (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-  o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+  o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
   o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
   ${givenBack} as "givenBack"`
 
@@ -50,7 +51,7 @@ export interface OrderFilter {
   undecided: boolean
   /** Orders whose parcel does not arrive by itself. */
   trouble: boolean
-  /** A whole order number or tracking number. */
+  /** Of an order, its recipient or its provider. */
   search?: string | undefined
   page: number
   pageSize: number
@@ -87,16 +88,20 @@ function matching({ statusId, undecided, trouble, search }: OrderFilter): Sql {
   if (undecided) return ofUndecided
   const state = statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
   if (!search) return sql`from orders o where ${state}`
-  const number = search.replace(/\s/g, '').toUpperCase()
   return sql`
-    from (select provider_id, id from orders where order_number = ${number}
-      union select provider_id, id from orders where upper(tracking_number) = ${number} and tracking_number <> '') f
-    join orders o on o.provider_id = f.provider_id and o.id = f.id where ${state}`
+    from (${foundOrders(search)}) f join orders o on o.provider_id = f.provider_id and o.id = f.id where ${state}`
 }
 
-/** A page of all providers' orders: in a work queue the oldest payment first, otherwise the newest order. */
+/** What leaves next is first: what was promised sooner, then the oldest payment. */
+const orderOf = ({ statusId }: OrderFilter): Sql => {
+  if (statusId === 'processing' || statusId === 'packed')
+    return sql`(o.shipping_kind <> 'expedited'), o.paid_at, o.id`
+  return queues.includes(statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
+}
+
+/** A page of all providers' orders: a work queue in the order of the work, otherwise the newest order first. */
 export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
-  const order = queues.includes(filter.statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
+  const order = orderOf(filter)
   const rows = await db.many(
     orderRow,
     sql`
@@ -144,7 +149,8 @@ export const findQueued = (
         jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
           'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
           'province', o.ship_province, 'zip', o.ship_zip) as address,
-        (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.${nameColumn(lang)},
+        (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku,
+            'barcodes', array(select b.code from goods_barcode b where b.goods_id = i.goods_id order by b.code), 'name', i.${nameColumn(lang)},
             'pinyin', i.pinyin, 'nameZh', i.${chineseNameColumn(lang)}, 'form', i.form,
             'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
             'notSentQuantity', ${notSentQuantity}) order by i.id), '[]')

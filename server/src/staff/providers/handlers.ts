@@ -14,7 +14,7 @@ import { stopRenewal } from '../../membership/stopRenewal.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
-import { findProviderDetail, listProviders, lockSignUp, type SignUp } from './queries.ts'
+import { countTabs, findProviderDetail, listProviders, lockSignUp, type SignUp } from './queries.ts'
 import {
   activate,
   addReview,
@@ -46,7 +46,8 @@ const noticeOf = (action: SignUpAction) => {
 
 export const staffProviderHandlers = {
   async staff_provider_list({ show, search, page, pageSize }, { db }) {
-    return { ...(await listProviders(db, { show, search, page, pageSize })), page, pageSize }
+    const found = await listProviders(db, { show, search, page, pageSize })
+    return { ...found, page, pageSize, counts: await countTabs(db) }
   },
 
   async staff_provider_detail({ providerId }, { db, refuse, audit }) {

@@ -33,6 +33,23 @@ const messagesTo = ({ phone }: TestProvider) =>
     where a.recipient = ${phone} order by b.id`)
 const notifications = async (provider: TestProvider) => (await provider.call('notifications', {})).data.rows
 
+it('each tab in which providers wait has their number', async () => {
+  const counts = async () => (await staff.call('staff_provider_list', { show: 'active' })).data.counts
+  const before = await counts()
+  const pending = await make.provider(portal, { status: 'pending' })
+  await make.permit(pending)
+  await make.permit(pending)
+  const active = await make.provider(portal)
+  await make.permit(active)
+  expect(await counts()).toEqual({
+    waiting: before.waiting + 1,
+    changed: before.changed,
+    permits: before.permits + 2,
+  })
+  for (const [show, count] of Object.entries(await counts()))
+    expect((await staff.call('staff_provider_list', { show })).data.total, show).toBe(count)
+})
+
 describe('a sign-up', () => {
   it('is pending, oldest first, until staff approve it; then features unlock at once', async () => {
     const first = await make.provider(portal, { status: 'pending' })

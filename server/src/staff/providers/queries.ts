@@ -1,4 +1,4 @@
-import { contract } from '@bencao/shared/contract/index.ts'
+import { contract, type Output } from '@bencao/shared/contract/index.ts'
 import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import { reviewStates } from '@bencao/shared/domain/review.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
@@ -90,6 +90,22 @@ export const countWaitingProviders = (db: Db): Promise<number> =>
         where a.status = 'active' limit ${mostListed})
       union (select provider_id from seller_permit where state = 'waiting' limit ${mostListed})) as waiting`,
   )
+
+/** The number of providers in each tab in which somebody waits for a decision. */
+export const countTabs = async (db: Db): Promise<Output<'staff_provider_list'>['counts']> => ({
+  waiting: await countUpTo(
+    db,
+    sql`from account a ${profileOf(sql`a.id`)} where a.audience = 'provider' and ${conditionOf.waiting}`,
+  ),
+  changed: await countUpTo(
+    db,
+    sql`from identity_change c ${accountOf(sql`c.provider_id`)} where a.status = 'active'`,
+  ),
+  permits: await countUpTo(
+    db,
+    sql`from (select distinct provider_id from seller_permit where state = 'waiting' limit ${mostListed}) as waiting`,
+  ),
+})
 
 /** All facts for a decision by staff; null if there is no such provider. */
 export const findProviderDetail = (db: Db, providerId: string): Promise<ProviderDetail | null> =>

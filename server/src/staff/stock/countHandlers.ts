@@ -2,6 +2,7 @@ import { mostOnHand } from '@bencao/shared/domain/catalog/stock.ts'
 import { countUpTo } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import { lockStock, moveStock } from '../../goods/stockQueries.ts'
+import { findByCode } from '../../goods/codeQueries.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import {
@@ -16,7 +17,7 @@ import {
   startCount,
   writeLine,
 } from './countQueries.ts'
-import { findByCode, isGoods, isOfCategory, isWarehouse, listWarehouses } from './queries.ts'
+import { isGoods, isOfCategory, isWarehouse, listWarehouses } from './queries.ts'
 
 /** @throws Refusal record.unknown, or stock.changed if it has ended */
 async function lockOpen(db: Db, countId: string) {

@@ -2,6 +2,7 @@ import { mostOnHand } from '@bencao/shared/domain/catalog/stock.ts'
 import { countUpTo } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import { lockStock, moveStock } from '../../goods/stockQueries.ts'
+import { findByCode } from '../../goods/codeQueries.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import {
@@ -21,7 +22,7 @@ import {
   updateLine,
 } from './deliveryQueries.ts'
 import { keepLots } from './lotQueries.ts'
-import { findByCode, findName, isGoods, isWarehouse, listWarehouses } from './queries.ts'
+import { findName, isGoods, isWarehouse, listWarehouses } from './queries.ts'
 
 /** @throws Refusal record.unknown, or stock.changed if it was received or discarded */
 async function lockOpen(db: Db, deliveryId: string) {

@@ -23,20 +23,6 @@ export const listWarehouses = (db: Db): Promise<z.infer<typeof warehouseRow>[]> 
 export const isWarehouse = (db: Db, warehouseId: string): Promise<boolean> =>
   db.exists(sql`select 1 from warehouse where id = ${warehouseId}`)
 
-const goodsIdRow = z.strictObject({ goodsId: z.uuid() })
-
-/** The product with this SKU or barcode; null: there is none. */
-export const findByCode = async (db: Db, code: string): Promise<string | null> =>
-  (
-    await db.optional(
-      goodsIdRow,
-      sql`
-        select goods_id as "goodsId" from goods_barcode where code = ${codeKey(code)}
-        union all select id from goods where upper(replace(sku, ' ', '')) = ${codeKey(code)}
-        limit 1`,
-    )
-  )?.goodsId ?? null
-
 /** The condition that a product is called what was typed. */
 export function isCalled(search: string | undefined): Sql {
   if (!search) return empty

@@ -40,6 +40,8 @@ const staffOrderRow = z.strictObject({
   itemCount: z.int(),
   delivery: z.enum(deliveries),
   shippingMethod: z.string(),
+  /** It was promised sooner than others, and leaves before them. */
+  expedited: z.boolean(),
   warehouseName: z.string(),
   totalCents: cents,
   carrier: z.string(),
@@ -58,7 +60,7 @@ export const staffOrderCalls = {
     phi: true,
     added: true,
     summary:
-      'Lists orders of all providers, oldest payment first in the work queues; search by order number or tracking number.',
+      'Lists orders of all providers. What is to be packed or shipped has expedited orders first, and each work queue the oldest payment; search by part of an order number, recipient, phone, tracking number, provider or clinic.',
     input: z.object({
       statusId: maybe(z.enum(orderStates, { error: 'fields.invalid' })),
       /** Orders with a decision or a refund by hand that waits for staff, regardless of the other filters. */
@@ -98,6 +100,8 @@ export const staffOrderCalls = {
       lines: z.array(
         z.strictObject({
           sku: z.string(),
+          /** What may be scanned on the bottle besides. */
+          barcodes: z.array(z.string()),
           name: z.string(),
           pinyin: z.string(),
           nameZh: z.string(),

@@ -62,7 +62,10 @@ export const staffProviderCalls = {
       search: maybe(line(maxSearchLength)),
       ...page,
     }),
-    output: rowsOf(providerRow),
+    output: rowsOf(providerRow).extend({
+      /** Providers who wait for a decision, by what waits. */
+      counts: z.strictObject({ waiting: z.int(), changed: z.int(), permits: z.int() }),
+    }),
   }),
   staff_provider_detail: call({
     access: 'staff',

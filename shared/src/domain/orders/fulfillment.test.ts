@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type FulfillmentAction, fulfillmentActionsFor, nextStep } from './fulfillment.ts'
-import { deliveries, mayMove, type OrderState, orderStates } from '../order.ts'
+import fc from 'fast-check'
+import {
+  type FulfillmentAction,
+  fulfillmentActionsFor,
+  nextStep,
+  undoSeconds,
+  undoShownSeconds,
+  undoStep,
+} from './fulfillment.ts'
+import { deliveries, mayMove, orderMoves, type OrderState, orderStates } from '../order.ts'
 import { staffTasks } from '../account.ts'
 import { codesOf, permissionsOf } from '../permission.ts'
 
@@ -66,5 +74,78 @@ describe('the actions of staff on an order', () => {
     expect(fulfillmentActionsFor(order, codesOf.service)).toEqual(['cancel'])
     expect(fulfillmentActionsFor({ ...order, undecided: true }, codesOf.warehouse)).toEqual([])
     expect(fulfillmentActionsFor({ ...order, refundDue: true }, codesOf.finance)).toEqual(['decideRefund'])
+  })
+})
+
+describe('taking a move back', () => {
+  const last = { from: 'processing', to: 'packed', accountId: 'me', secondsAgo: 3 } as const
+  const packed = { state: 'packed', last, parcel: 'none' } as const
+  const shipped = {
+    state: 'shipped',
+    last: { ...last, from: 'packed', to: 'shipped' },
+    parcel: 'named',
+  } as const
+
+  it('leads a step back, for who made the move, within seconds', () => {
+    expect(undoStep(packed, 'me')).toBe('processing')
+    expect(undoStep(shipped, 'me')).toBe('packed')
+    expect(undoStep(packed, 'colleague')).toBeNull()
+    expect(undoStep({ ...packed, last: { ...last, accountId: null } }, 'me')).toBeNull()
+    expect(undoStep({ ...packed, last: { ...last, secondsAgo: undoSeconds } }, 'me')).toBe('processing')
+    expect(undoStep({ ...packed, last: { ...last, secondsAgo: undoSeconds + 1 } }, 'me')).toBeNull()
+    expect(undoStep({ ...packed, last: null }, 'me')).toBeNull()
+  })
+
+  it('is over for what is packed once it has a label, and for what is shipped once the carrier has it', () => {
+    expect(undoStep({ ...packed, parcel: 'named' }, 'me')).toBeNull()
+    expect(undoStep({ ...shipped, parcel: 'scanned' }, 'me')).toBeNull()
+  })
+
+  it('lasts longer than its button stands', () => expect(undoSeconds).toBeGreaterThan(undoShownSeconds))
+
+  const anyState = fc.constantFrom(...orderStates)
+  const anyFacts = fc.record({
+    state: anyState,
+    parcel: fc.constantFrom('none', 'named', 'scanned'),
+    last: fc.option(
+      fc.record({
+        from: fc.option(anyState),
+        to: anyState,
+        accountId: fc.constantFrom('me', 'colleague', null),
+        secondsAgo: fc.integer({ min: 0, max: 2 * undoSeconds }),
+      }),
+    ),
+  })
+
+  it('is always the legal reverse of one’s own last move, packing or shipping', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const back = undoStep(facts, 'me')
+        if (!back) return
+        expect(['packed', 'shipped']).toContain(facts.state)
+        expect(facts.parcel).not.toBe('scanned')
+        expect(facts.last).toMatchObject({ from: back, to: facts.state, accountId: 'me' })
+        expect(mayMove(facts.state, back)).toBe(true)
+        // What is taken back can be done again.
+        expect(nextStep({ ...quiet, state: back, delivery: 'ship' })).toBe(facts.state)
+      }),
+    )
+  })
+
+  it('never leads from a walk through the table back behind the payment, nor out of an end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { maxLength: 40 }), (choices) => {
+        let state: OrderState = 'processing'
+        for (const choice of choices) {
+          const next: readonly OrderState[] = orderMoves[state]
+          const chosen = next[choice % Math.max(1, next.length)]
+          if (!chosen) break
+          if (chosen === 'processing') expect(state).toBe('packed')
+          state = chosen
+        }
+        expect(state).not.toBe('draft')
+        expect(state).not.toBe('awaitingPayment')
+      }),
+    )
   })
 })

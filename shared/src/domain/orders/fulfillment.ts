@@ -45,6 +45,42 @@ export const nextStep = ({
   return cancelling || (givenBack && step === 'packed') ? null : step
 }
 
+/** How long a move can be taken back, by the server's clock: longer than the button stands, for a slow network. */
+export const undoSeconds = 15
+
+/** How long the button that takes a move back stands. */
+export const undoShownSeconds = 10
+
+/** The moves of staff that can be taken back, and where that leads. */
+const undone: Partial<Record<OrderState, 'processing' | 'packed'>> = {
+  packed: 'processing',
+  shipped: 'packed',
+}
+
+/** The last move of an order. */
+export interface LastMove {
+  from: OrderState | null
+  to: OrderState
+  /** Null: the portal, or a patient. */
+  accountId: string | null
+  secondsAgo: number
+}
+
+/** The state to which a member of staff takes back what they did last; null if they cannot. */
+export function undoStep(
+  { state, last, parcel }: { state: OrderState; last: LastMove | null; parcel: UndoneParcel },
+  accountId: string,
+): 'processing' | 'packed' | null {
+  const back = undone[state]
+  if (!back || !last || last.to !== state || last.from !== back) return null
+  if (last.accountId !== accountId || last.secondsAgo > undoSeconds) return null
+  const isGone = parcel === 'scanned' || (state === 'packed' && parcel !== 'none')
+  return isGone ? null : back
+}
+
+/** What there is of the parcel: a label or a number, or even a report of the carrier that has it. */
+export type UndoneParcel = 'none' | 'named' | 'scanned'
+
 type FulfillmentFacts = InFulfillment & {
   /** The gateway knows no charge of an order that is being cancelled. */
   undecided: boolean

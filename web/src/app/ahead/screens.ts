@@ -172,9 +172,14 @@ export const screens: Record<Path, Screen> = {
     await patientText.load()
     return { default: PatientsScreen }
   }),
-  '/staff/orders': screen(async () => ({
-    default: (await import('../../staff/orders/OrdersScreen.tsx')).OrdersScreen,
-  })),
+  '/staff/orders': screen(async () => {
+    const [{ OrdersScreen }, { packingText }] = await Promise.all([
+      import('../../staff/orders/OrdersScreen.tsx'),
+      import('../../staff/orders/packing/packingText.ts'),
+    ])
+    await packingText.load()
+    return { default: OrdersScreen }
+  }),
   '/staff/payments': screen(async () => ({
     default: (await import('../../staff/findings/FindingsScreen.tsx')).FindingsScreen,
   })),

@@ -7,6 +7,9 @@ import { useUnread } from '../../session/useSessionState.ts'
 import { concerned } from './concerned.ts'
 import { kindsSince, knownBy } from './kindsSince.ts'
 
+/** What staff take back at once is not notified any more. */
+const withdrawn = ['orderPacked', 'orderShipped'] as const
+
 /** Keeps the open page current: when a notification arrives, what it concerns is loaded again. */
 export const useFollowNotifications = (): void => {
   const newest = useUnread()?.newest
@@ -17,7 +20,8 @@ export const useFollowNotifications = (): void => {
     // A notification that arrived while the page was loading may not be included in what it shows.
     const before = last.current ?? knownBy(newest, now() - performance.now() / 1000 - slack)
     last.current = newest
-    if (before !== newest) void refreshSince(before)
+    if (newest < before) void refreshQuietly(concerned(withdrawn))
+    else if (newest > before) void refreshSince(before)
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import sheet from './PrintSheet.module.css'
+import sheet from '../../printing/PrintSheet.module.css'
 
 export type Company = Data<'support_contact'>
 

@@ -3,7 +3,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Text } from '../../text/text.ts'
 import { type Company, CompanyHead } from './CompanyHead.tsx'
-import sheet from './PrintSheet.module.css'
+import sheet from '../../printing/PrintSheet.module.css'
 
 interface LetterheadProps {
   company: Company

@@ -6,7 +6,7 @@ import { tokenIn } from '../../orders/printToken.ts'
 import { ownNames } from '../../text/catalogs.ts'
 import { useText } from '../../text/text.ts'
 import { PrintFrame } from './PrintFrame.tsx'
-import { PrintSheet } from './PrintSheet.tsx'
+import { PrintSheet } from '../../printing/PrintSheet.tsx'
 import { usePrintData } from './usePrintData.ts'
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */

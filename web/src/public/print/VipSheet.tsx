@@ -4,7 +4,7 @@ import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { paidName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
 import { type Company, CompanyHead } from './CompanyHead.tsx'
-import styles from './PrintSheet.module.css'
+import styles from '../../printing/PrintSheet.module.css'
 import type { VipPrintData } from './usePrintData.ts'
 
 interface VipSheetProps {

@@ -3,7 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { Text } from '../../text/text.ts'
 import type { Company } from './CompanyHead.tsx'
 import { Letterhead } from './Letterhead.tsx'
-import sheet from './PrintSheet.module.css'
+import sheet from '../../printing/PrintSheet.module.css'
 import styles from './StatementSheet.module.css'
 
 type YearPrint = Data<'print_year_summary'>['print']

@@ -3,16 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import type { Text } from '../../text/text.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { createTranslator } from 'use-intl/core'
-import { loadCatalog } from '../../text/catalogs.ts'
+import { loadSheetText } from '../../printing/printData.ts'
 
-export type PrintData = Data<'print_order'>['print']
 export type VipPrintData = Data<'print_vip_order'>['print']
 type Printed<Print> = { print: Print; sheetText: Text } | { refused: string }
-
-/** Texts in the language of the sheet, which may differ from the reader's. */
-const loadSheetText = async (lang: Lang): Promise<Text> =>
-  createTranslator({ locale: lang, messages: await loadCatalog[lang](), timeZone: 'UTC' })
 
 type PrintCall = 'print_order' | 'print_vip_order' | 'print_month_bill' | 'print_year_summary'
 

@@ -3,7 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { isLabelLive } from '@bencao/shared/domain/orders/label.ts'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isReported } from '../../api/answer.ts'
 import { download } from '../../api/call.ts'
 import { makeRequestIds } from '../../api/requestIds.ts'
@@ -11,6 +11,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { download as save } from '../../browser/download.ts'
 import { printPdf } from '../../browser/printPdf.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
+import { useLoneKey } from '../../session/useLoneKey.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { useStaffText } from '../work/staffText.ts'
@@ -57,6 +58,8 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
   const { providerId, orderId, orderNumber: number } = order
   const { labelId } = label
   const { move, pending: moving } = useMoveOrder(order)
+  const shipButton = useRef<HTMLButtonElement>(null)
+  useLoneKey('s', () => shipButton.current?.focus())
   const refund = useSubmit('staff_label_refund', {
     onDone: ({ state }) => {
       setAsking(false)
@@ -89,7 +92,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
             <Button variant="default" onClick={() => setAsking(true)}>
               {text('labels.refund')}
             </Button>
-            <Button loading={moving} onClick={() => move('shipped')}>
+            <Button ref={shipButton} loading={moving} onClick={() => move('shipped')}>
               {text('orders.ship')}
             </Button>
           </>

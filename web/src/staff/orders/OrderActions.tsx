@@ -3,12 +3,15 @@ import { type FulfillmentAction, fulfillmentActionsFor } from '@bencao/shared/do
 import { isPaymentLive, type OrderState } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { usePermissions } from '../../state/usePermission.ts'
+import { usePermission, usePermissions } from '../../state/usePermission.ts'
 import { BeingCancelled } from './BeingCancelled.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { RefundButton } from './refund/RefundDialog.tsx'
 import { Undecided } from './Undecided.tsx'
+import { usePackingText } from './packing/packingText.ts'
+import { PrintDialog } from './packing/PrintDialog.tsx'
+import type { Printing } from './packing/PrintOrders.tsx'
 import { useMoveOrder } from './useMoveOrder.ts'
 
 type Order = Data<'staff_order_detail'>
@@ -36,7 +39,11 @@ const buttonOf = (actions: readonly FulfillmentAction[], from: OrderState) => {
 /** The buttons of staff for an order. */
 export function OrderActions({ order }: { order: Order }) {
   const text = useStaffText()
+  const packingText = usePackingText()
   const [cancelling, setCancelling] = useState(false)
+  const [printing, setPrinting] = useState<Printing | null>(null)
+  const isSent = order.statusId !== 'awaitingPayment' && order.statusId !== 'cancelled'
+  const prints = usePermission('fulfillment:edit') && isSent && !order.cancelling
   const { move, pending } = useMoveOrder(order)
   const actions = useFulfillmentActions(order)
   const next = buttonOf(actions, order.statusId)
@@ -48,6 +55,15 @@ export function OrderActions({ order }: { order: Order }) {
     return <BeingCancelled order={order} says={text('orders.cancelling')} />
   return (
     <>
+      {prints && (
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() => setPrinting({ what: 'slips', orders: [order] })}
+        >
+          {packingText('packing.printSlips', { count: 1 })}
+        </Button>
+      )}
       <RefundButton order={order} />
       {cancellable && (
         <Button variant="default" size="sm" onClick={() => setCancelling(true)}>
@@ -60,6 +76,7 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       <CancelOrder order={order} opened={cancelling} onClose={() => setCancelling(false)} />
+      <PrintDialog printing={printing} onClose={() => setPrinting(null)} />
     </>
   )
 }

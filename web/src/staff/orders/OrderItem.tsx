@@ -3,6 +3,7 @@ import { DateText, InstantText } from '../../ui/text/DateText.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { QueueItem, QueueItemLine } from '../work/QueueItem.tsx'
 import { useStaffText } from '../work/staffText.ts'
+import { ExpeditedMark } from './packing/ExpeditedMark.tsx'
 
 /** An order in a work queue. */
 export function OrderItem({ row }: { row: Data<'staff_order_list'>['rows'][number] }) {
@@ -17,11 +18,12 @@ export function OrderItem({ row }: { row: Data<'staff_order_list'>['rows'][numbe
       </QueueItemLine>
       <QueueItemLine>
         <OrderStatus statusId={row.statusId} />
+        {row.expedited && <ExpeditedMark name={row.shippingMethod} />}
         {[
           '',
           row.givenBack && row.statusId === 'processing' ? text('orders.notToPack') : '',
           text('orders.items', { count: row.itemCount }),
-          row.shippingMethod,
+          row.expedited ? '' : row.shippingMethod,
           row.warehouseName,
           row.trackingNumber,
         ]

@@ -12,11 +12,12 @@ import { useStaffText } from '../work/staffText.ts'
 import { OrderActions, useFulfillmentActions } from './OrderActions.tsx'
 import { OrderAddress } from './OrderAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
-import { PackList } from './PackList.tsx'
+import { ExpeditedMark } from './packing/ExpeditedMark.tsx'
+import { PackList } from './packing/PackList.tsx'
 import { ParcelNews, ParcelTrouble } from './ParcelNews.tsx'
 import { LabelHistory } from './LabelHistory.tsx'
 import { LabelPart } from './LabelPart.tsx'
-import { PackLots } from './PackLots.tsx'
+import { PackLots } from './packing/PackLots.tsx'
 import { RefundByHand } from './RefundByHand.tsx'
 import { OrderRefunds } from './refund/OrderRefunds.tsx'
 import { useLookAgain } from './useLookAgain.ts'
@@ -34,7 +35,9 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
       title={text('orders.order', { number: order.orderNumber })}
       aside={
         <>
-          <OrderStatus statusId={order.statusId} /> {portalText(`states.refund.${order.refund}`)}
+          <OrderStatus statusId={order.statusId} />
+          {order.expedited && <ExpeditedMark name={order.shippingMethod} />}{' '}
+          {portalText(`states.refund.${order.refund}`)}
         </>
       }
       actions={<OrderActions order={order} />}

@@ -3,7 +3,8 @@ import { maxTrackingNumberLength } from '@bencao/shared/domain/limits.ts'
 import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '../../ui/form/useForm.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLoneKey } from '../../session/useLoneKey.ts'
 import styles from './ParcelForm.module.css'
 import { useStaffText } from '../work/staffText.ts'
 import { useMoveOrder } from './useMoveOrder.ts'
@@ -19,6 +20,8 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
   })
   const { move, pending } = useMoveOrder(order, { onDone: reset, onRefused: showFields })
   const [chosen, setChosen] = useState(false)
+  const number = useRef<HTMLInputElement>(null)
+  useLoneKey('s', () => number.current?.focus())
   // A carrier chosen by hand stays; a detected one follows the number.
   const type = (trackingNumber: string) =>
     fill({ trackingNumber, ...(!chosen && { carrier: guess(trackingNumber) }) })
@@ -33,6 +36,7 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
       {...formProps((parcel) => move('shipped', parcel))}
     >
       <TextInput
+        ref={number}
         label={text('orders.trackingNumber')}
         maxLength={maxTrackingNumberLength}
         autoComplete="off"

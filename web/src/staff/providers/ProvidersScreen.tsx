@@ -23,6 +23,7 @@ export function ProvidersScreen() {
   const { tab: show, search, page } = queue
   const pageSize = usePageSize()
   const list = useCall('staff_provider_list', { show, search, page, pageSize }, { keepPrevious: true })
+  const counts = list.data?.counts
   return (
     <WorkQueue
       title={text('providers.title')}
@@ -34,7 +35,11 @@ export function ProvidersScreen() {
         </Allowed>
       }
       queue={queue}
-      tabs={place.tabs.map((name) => ({ name, title: text(`providers.tabs.${name}`) }))}
+      tabs={place.tabs.map((name) => ({
+        name,
+        title: text(`providers.tabs.${name}`),
+        count: counts !== undefined && name in counts ? counts[name as keyof typeof counts] : undefined,
+      }))}
       searchHint={text('providers.searchHint')}
       list={list}
       item={ProviderItem}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { beep } from './beep.ts'
+import { beep } from '../../browser/beep.ts'
 
 export type ScanResult = { saved: string } | { problem: string }
 

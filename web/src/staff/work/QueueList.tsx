@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
@@ -15,7 +15,16 @@ export interface QueuePage<Row> {
   refetch: () => unknown
 }
 
+/** Which rows are ticked. */
+export interface QueueTicks<Row> {
+  has: (row: Row) => boolean
+  onTick: (row: Row, yes: boolean) => void
+  /** Accessible name of a row's box. */
+  labelOf: (row: Row) => string
+}
+
 interface QueueListProps<Row> {
+  ticks?: QueueTicks<Row> | undefined
   /** Accessible name of the list. */
   label: string
   list: QueuePage<Row>
@@ -32,7 +41,7 @@ const waiting = [1, 2, 3, 4, 5, 6]
 
 /** The rows of a work queue. Each is a link that opens the record beside the list. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { label, list, keyOf, linkTo, chosen, item: Item, empty, onPage } = props
+  const { label, list, keyOf, linkTo, chosen, item: Item, empty, onPage, ticks } = props
   const rows = useRef<HTMLUListElement>(null)
   const turning = useExistingPage(list, onPage)
   // After keyboard navigation the selected row is scrolled into view.
@@ -64,7 +73,15 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
         data-old={list.isPlaceholderData || undefined}
       >
         {list.data.rows.map((row) => (
-          <li key={keyOf(row)}>
+          <li key={keyOf(row)} className={ticks && styles.ticked}>
+            {ticks && (
+              <Checkbox
+                className={styles.tick}
+                aria-label={ticks.labelOf(row)}
+                checked={ticks.has(row)}
+                onChange={({ currentTarget }) => ticks.onTick(row, currentTarget.checked)}
+              />
+            )}
             <Link
               {...linkTo(row)}
               resetScroll={false}

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLoneKey } from '../../session/useLoneKey.ts'
 import { useShortcut } from '../../session/useShortcut.ts'
+import { useText } from '../../text/text.ts'
+import { ShortcutHelp, type ShortcutRow } from '../../ui/shortcuts/ShortcutHelp.tsx'
 import { useTitle } from '../../browser/useTitle.ts'
 import { Chip, Chips } from '../../ui/table/Chips.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
-import { QueueList, type QueuePage } from './QueueList.tsx'
+import { QueueList, type QueuePage, type QueueTicks } from './QueueList.tsx'
 import styles from './WorkQueue.module.css'
 import { useStaffText } from './staffText.ts'
 import type { useQueue } from './useQueue.ts'
@@ -21,20 +24,43 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   filters?: ReactNode
   list: QueuePage<Row>
   item: ComponentType<{ row: Row }>
+  /** Rows can be ticked; X ticks the selected one. */
+  ticks?: QueueTicks<Row> | undefined
+  /** Over the list: what is done with the ticked rows. */
+  bar?: ReactNode
+  /** Keys beyond those of every queue. */
+  shortcuts?: readonly ShortcutRow[]
   /** Text of an empty list. */
   empty: string
   /** The selected row, by its ids. */
   detail: ComponentType<Record<Id, string>>
 }
 
-/** J and K select the next and the previous row; with no selection, the first. */
-const useQueueKeys = (length: number, chosen: number, onChoose: (place: number) => void): void => {
-  const go = (step: number) => {
-    const next = chosen < 0 ? 0 : chosen + step
-    if (next >= 0 && next < length) onChoose(next)
+interface QueueKeys {
+  length: number
+  /** The place of the selected row; -1 if it is not in the list. */
+  chosen: number
+  isChosen: boolean
+  onChoose: (place: number) => void
+}
+
+/**
+ * J and K select the next and the previous row; with no selection, the first. When the selected row has left the list,
+ * the one that took its place is the next.
+ */
+const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): void => {
+  const left = useRef(0)
+  useEffect(() => {
+    if (chosen >= 0) left.current = chosen
+    else if (!isChosen) left.current = 0
+  }, [chosen, isChosen])
+  const go = (step: 1 | -1) => {
+    const next = chosen >= 0 ? chosen + step : left.current - (isChosen && step === -1 ? 1 : 0)
+    const place = Math.min(next, length - 1)
+    if (place >= 0) onChoose(place)
   }
-  useShortcut({ key: 'j' }, () => go(1))
-  useShortcut({ key: 'k' }, () => go(-1))
+  useLoneKey('j', () => go(1))
+  useLoneKey('k', () => go(-1))
 }
 
 /** A work queue with the selected record beside it; on a phone, one of the two. */
@@ -42,20 +68,29 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
   props: WorkQueueProps<Tab, Id, Row>,
 ) {
   const { title, action, queue, tabs, searchHint, filters, list, item, empty, detail: Detail } = props
+  const { ticks, bar, shortcuts = [] } = props
   const text = useStaffText()
+  const portalText = useText()
+  const [helping, setHelping] = useState(false)
   const finder = useRef<HTMLDivElement>(null)
   const rows = list.data?.rows ?? []
   const chosen = queue.keyOf(queue.chosen)
   useTitle(title)
   useShortcut({ key: '/' }, () => finder.current?.querySelector('input')?.focus())
-  useQueueKeys(
-    rows.length,
-    rows.findIndex((row) => queue.keyOf(row) === chosen),
-    (place) => {
+  useShortcut({ key: '?' }, () => setHelping(true))
+  useLoneKey('x', () => {
+    const row = rows.find((each) => queue.keyOf(each) === chosen)
+    if (row && ticks) ticks.onTick(row, !ticks.has(row))
+  })
+  useQueueKeys({
+    length: rows.length,
+    chosen: rows.findIndex((row) => queue.keyOf(row) === chosen),
+    isChosen: queue.isChosen,
+    onChoose: (place) => {
       const row = rows[place]
       if (row) queue.open(row)
     },
-  )
+  })
   return (
     <div className={styles.desk} data-chosen={queue.isChosen || undefined}>
       <section className={styles.queue} aria-label={title}>
@@ -79,7 +114,9 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
           />
           {filters}
         </search>
+        {bar}
         <QueueList
+          ticks={ticks}
           label={title}
           list={list}
           keyOf={queue.keyOf}
@@ -90,6 +127,18 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
           onPage={queue.turnTo}
         />
         <p className={styles.keys}>{text('frame.keys')}</p>
+        <ShortcutHelp
+          title={text('frame.shortcuts.title')}
+          close={portalText('frame.close')}
+          rows={[
+            { keys: ['J', 'K'], text: text('frame.shortcuts.move') },
+            ...shortcuts,
+            { keys: ['/'], text: text('frame.shortcuts.search') },
+            { keys: ['?'], text: text('frame.shortcuts.help') },
+          ]}
+          opened={helping}
+          onClose={() => setHelping(false)}
+        />
       </section>
       <div key={chosen} className={styles.detail}>
         <Button variant="subtle" size="compact-md" className={styles.back} onClick={queue.goBack}>

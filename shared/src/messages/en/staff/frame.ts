@@ -31,7 +31,13 @@ export const frame = {
   notApproved: 'An administrator has to approve your account. This page then opens by itself.',
   noAccess: 'Your account does not have access to this page.',
   search: 'Search',
-  keys: 'J and K move through the list, / starts a search',
+  keys: 'J and K move through the list, ? shows all keys',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    move: 'Next and previous in the list',
+    search: 'Search',
+    help: 'Show this list',
+  },
   choose: 'Select an item in the list to see it here.',
   back: 'Back to the list',
 }

@@ -1,6 +1,6 @@
 export const orders = {
   title: 'Orders',
-  searchHint: 'Order or tracking number',
+  searchHint: 'Number, name, clinic, phone',
   queues: {
     processing: 'To pack',
     packed: 'Packed',
@@ -18,7 +18,7 @@ export const orders = {
     undecided: 'No orders need a decision.',
     trouble: 'No delivery problems.',
     all: 'There are no orders yet.',
-    search: 'No order has this number. Please enter the whole number.',
+    search: 'No order matches this search.',
   },
   order: 'Order {number}',
   items: '{count, plural, one {# line} other {# lines}}',

@@ -33,7 +33,13 @@ export const frame: StaffMessages['frame'] = {
   notApproved: 'Un administrador debe aprobar su cuenta. Después, esta página se abrirá sola.',
   noAccess: 'Su cuenta no tiene acceso a esta página.',
   search: 'Buscar',
-  keys: 'J y K recorren la lista, / inicia una búsqueda',
+  keys: 'J y K recorren la lista, ? muestra todas las teclas',
+  shortcuts: {
+    title: 'Atajos de teclado',
+    move: 'Siguiente y anterior de la lista',
+    search: 'Buscar',
+    help: 'Mostrar esta lista',
+  },
   choose: 'Seleccione un elemento de la lista para verlo aquí.',
   back: 'Volver a la lista',
 }

@@ -2,7 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 
 export const orders: StaffMessages['orders'] = {
   title: 'Pedidos',
-  searchHint: 'Número de pedido o de rastreo',
+  searchHint: 'Número, nombre, clínica, teléfono',
   queues: {
     processing: 'Por empacar',
     packed: 'Empacados',
@@ -20,7 +20,7 @@ export const orders: StaffMessages['orders'] = {
     undecided: 'Ningún pedido requiere una decisión.',
     trouble: 'No hay problemas de entrega.',
     all: 'Todavía no hay pedidos.',
-    search: 'Ningún pedido tiene este número. Ingrese el número completo.',
+    search: 'Ningún pedido coincide con esta búsqueda.',
   },
   order: 'Pedido {number}',
   items: '{count, plural, one {# línea} other {# líneas}}',

@@ -33,7 +33,13 @@ export const frame: StaffMessages['frame'] = {
   notApproved: '您的账号须经管理员批准，批准后此页会自动打开。',
   noAccess: '您的账号无权访问此页面。',
   search: '搜索',
-  keys: '按 J、K 在列表中移动，按 / 搜索',
+  keys: 'J、K 在列表中移动，? 显示所有按键',
+  shortcuts: {
+    title: '键盘快捷键',
+    move: '列表中的下一项与上一项',
+    search: '搜索',
+    help: '显示此列表',
+  },
   choose: '请从列表中选择一项，内容会显示在这里。',
   back: '返回列表',
 }

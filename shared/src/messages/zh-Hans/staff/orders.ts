@@ -2,7 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 
 export const orders: StaffMessages['orders'] = {
   title: '订单',
-  searchHint: '订单编号或运单号',
+  searchHint: '编号、姓名、诊所或电话',
   queues: {
     processing: '待打包',
     packed: '已打包',
@@ -20,7 +20,7 @@ export const orders: StaffMessages['orders'] = {
     undecided: '目前没有需要决定的订单。',
     trouble: '目前没有配送异常。',
     all: '还没有订单。',
-    search: '没有此编号的订单，请输入完整编号。',
+    search: '没有符合的订单。',
   },
   order: '订单 {number}',
   items: '{count} 项',

@@ -33,7 +33,13 @@ export const frame: StaffMessages['frame'] = {
   notApproved: '您的帳號須經管理員核准，核准後此頁會自動開啟。',
   noAccess: '您的帳號無權存取此頁面。',
   search: '搜尋',
-  keys: '按 J、K 在清單中移動，按 / 搜尋',
+  keys: 'J、K 在清單中移動，? 顯示所有按鍵',
+  shortcuts: {
+    title: '鍵盤快速鍵',
+    move: '清單中的下一筆與上一筆',
+    search: '搜尋',
+    help: '顯示這份清單',
+  },
   choose: '請從清單中選擇一個項目，內容會顯示在這裡。',
   back: '返回清單',
 }

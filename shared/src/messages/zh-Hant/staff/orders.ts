@@ -2,7 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 
 export const orders: StaffMessages['orders'] = {
   title: '訂單',
-  searchHint: '訂單編號或追蹤號碼',
+  searchHint: '編號、姓名、診所或電話',
   queues: {
     processing: '待包裝',
     packed: '已包裝',
@@ -20,7 +20,7 @@ export const orders: StaffMessages['orders'] = {
     undecided: '目前沒有需要決定的訂單。',
     trouble: '目前沒有配送異常。',
     all: '還沒有訂單。',
-    search: '沒有此編號的訂單，請輸入完整編號。',
+    search: '沒有符合的訂單。',
   },
   order: '訂單 {number}',
   items: '{count} 項',

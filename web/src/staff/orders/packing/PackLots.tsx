@@ -1,7 +1,7 @@
-import { useCall } from '../../api/useCall.ts'
-import { Section } from '../../ui/layout/Section.tsx'
-import { DateText } from '../../ui/text/DateText.tsx'
-import { useStaffText } from '../work/staffText.ts'
+import { useCall } from '../../../api/useCall.ts'
+import { Section } from '../../../ui/layout/Section.tsx'
+import { DateText } from '../../../ui/text/DateText.tsx'
+import { useStaffText } from '../../work/staffText.ts'
 import styles from './PackList.module.css'
 
 /** The lots from which an order is packed; nothing if its products have none. */

@@ -1,11 +1,11 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import type { Text } from '../../text/text.ts'
+import type { Text } from '../text/text.ts'
 import { PrintAmounts } from './PrintAmounts.tsx'
 import { PrintLines } from './PrintLines.tsx'
 import { PrintPlaces } from './PrintPlaces.tsx'
 import styles from './PrintSheet.module.css'
-import type { PrintData } from './usePrintData.ts'
+import type { PrintData } from './printData.ts'
 
 /** A receipt or a packing slip: black on white, in the language of its data. */
 export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: Text; timeZone: string }) {

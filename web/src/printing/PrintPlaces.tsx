@@ -1,8 +1,8 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import type { Text } from '../../text/text.ts'
+import type { Text } from '../text/text.ts'
 import styles from './PrintSheet.module.css'
-import type { PrintData } from './usePrintData.ts'
+import type { PrintData } from './printData.ts'
 
 /** The recipient, the warehouse and the delivery. */
 export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {

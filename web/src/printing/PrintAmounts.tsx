@@ -1,9 +1,9 @@
 import { showInstantDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { paidName } from '../../text/cardName.ts'
-import type { Text } from '../../text/text.ts'
+import { paidName } from '../text/cardName.ts'
+import type { Text } from '../text/text.ts'
 import styles from './PrintSheet.module.css'
-import type { PrintData } from './usePrintData.ts'
+import type { PrintData } from './printData.ts'
 
 /** The amounts of a receipt and how it was paid. */
 export function PrintAmounts({

@@ -1,9 +1,9 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { dosageText } from '../../orders/measureText.ts'
-import { ProductAbout } from '../../orders/ProductAbout.tsx'
-import type { Text } from '../../text/text.ts'
+import { dosageText } from '../orders/measureText.ts'
+import { ProductAbout } from '../orders/ProductAbout.tsx'
+import type { Text } from '../text/text.ts'
 import styles from './PrintSheet.module.css'
-import type { PrintData } from './usePrintData.ts'
+import type { PrintData } from './printData.ts'
 
 /** The products with their instructions; prices only on a receipt. */
 export function PrintLines({ print, text }: { print: PrintData; text: Text }) {

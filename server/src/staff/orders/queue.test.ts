@@ -1,0 +1,196 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Buyer } from '../../../../tests/make/buyer.ts'
+import { make } from '../../../../tests/make/make.ts'
+import type { TestStaff } from '../../../../tests/make/people.ts'
+import { newTrackingNumber } from '../../../../tests/make/tracking.ts'
+import { statementsDuring } from '../../../../tests/hostile/statements.ts'
+import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { listQueue } from './queries.ts'
+
+let portal: TestPortal
+let staff: TestStaff
+let shop: Buyer
+beforeAll(async () => {
+  portal = await openPortal()
+  staff = await make.staff(portal, { tasks: ['warehouse'] })
+  shop = await make.buyer(portal)
+})
+afterAll(() => portal.close())
+
+const queue = async (input = {}) => (await staff.call('staff_order_list', { pageSize: 100, ...input })).data
+const found = async (search: string) => (await queue({ search })).rows.map(({ orderId }) => orderId)
+
+interface Given {
+  firstName: string
+  lastName: string
+  phone?: string
+  buyer?: Buyer
+}
+async function paid({ buyer = shop, ...given }: Given) {
+  const patientId = await make.patient(buyer.provider, given)
+  return make.order(buyer.provider, { patientId, lines: [[buyer.goodsId, 1]], paidBy: buyer.cardId })
+}
+
+describe('the queue', () => {
+  it('has expedited orders first, then the oldest payment, as long as something has to leave', async () => {
+    const orders = []
+    for (const name of ['Aa', 'Bb', 'Cc', 'Dd']) {
+      orders.push(await paid({ firstName: name, lastName: 'Order' }))
+      await portal.clock.advance(60)
+    }
+    const ids = orders.map(({ orderId }) => orderId)
+    const [first, second, third, fourth] = ids
+    await portal.db.run(sql`
+      update orders set shipping_kind = 'expedited' where id in (${second}, ${fourth})`)
+    const inQueue = async (statusId: string) =>
+      (await queue({ statusId })).rows.filter(({ orderId }) => ids.includes(orderId))
+    const expected = [second, fourth, first, third]
+    const rows = await inQueue('processing')
+    expect(rows.map(({ orderId }) => orderId)).toEqual(expected)
+    expect(rows.map(({ expedited }) => expedited)).toEqual([true, true, false, false])
+    await portal.db.run(sql`update orders set state = 'packed' where id = any(${ids})`)
+    expect((await inQueue('packed')).map(({ orderId }) => orderId)).toEqual(expected)
+    await portal.db.run(sql`update orders set state = 'shipped' where id = any(${ids})`)
+    expect((await inQueue('shipped')).map(({ orderId }) => orderId)).toEqual(ids)
+  })
+
+  it('is paged in that order', async () => {
+    const whole = (await queue({ statusId: 'processing' })).rows.map(({ orderId }) => orderId)
+    const pages = []
+    for (let page = 1; pages.length < whole.length; page++) {
+      const { rows, total } = await queue({ statusId: 'processing', page, pageSize: 2 })
+      expect(total).toBe(whole.length)
+      if (rows.length === 0) break
+      pages.push(...rows.map(({ orderId }) => orderId))
+    }
+    expect(pages).toEqual(whole)
+  })
+})
+
+describe('a search', () => {
+  it('finds an order by part of its number, with and without the dash', async () => {
+    const { orderId, orderNumber } = await paid({ firstName: 'Number', lastName: 'Seeker' })
+    for (const typed of [
+      orderNumber,
+      orderNumber.toLowerCase(),
+      orderNumber.replace('-', ''),
+      orderNumber.replace('-', ' '),
+      orderNumber.slice(4),
+    ])
+      expect(await found(typed), typed).toContain(orderId)
+    expect(await found('B26-999999')).toEqual([])
+  })
+
+  it('finds it by the name on the parcel, in either order, in part and without accents', async () => {
+    const { orderId } = await paid({ firstName: 'María José', lastName: 'Nuñez-Ölander' })
+    for (const typed of ['maria jose', 'Nunez', 'NUÑEZ maria', 'olander', 'jos', 'Ma Nu', 'josé nuñez'])
+      expect(await found(typed), typed).toContain(orderId)
+    expect(await found('maria zzyzx')).toEqual([])
+  })
+
+  it('finds a Chinese name as it is written, and by its first character', async () => {
+    const { orderId } = await paid({ firstName: '玉梅', lastName: '鄺' })
+    for (const typed of ['鄺玉梅', '玉梅', '鄺', '玉梅 鄺']) expect(await found(typed), typed).toContain(orderId)
+    expect(await found('鄺梅玉')).toEqual([])
+  })
+
+  it('finds it by the phone and the tracking number, however they are typed', async () => {
+    const { orderId } = await paid({ firstName: 'Phone', lastName: 'Owner', phone: '4157340982' })
+    const trackingNumber = newTrackingNumber()
+    await portal.db.run(sql`
+      update orders set tracking_number = ${trackingNumber}, carrier = 'UPS' where id = ${orderId}`)
+    const grouped = trackingNumber.replace(/(..)(...)(...)/, '$1 $2 $3 ').toLowerCase()
+    for (const typed of ['(415) 734-0982', '415.734.0982', '7340982', trackingNumber, grouped, trackingNumber.slice(-8)])
+      expect(await found(typed), typed).toContain(orderId)
+  })
+
+  it('finds the orders of a provider by name and by clinic, the newest first', async () => {
+    const buyer = await make.buyer(portal)
+    await portal.db.run(sql`
+      update provider set first_name = 'Quentin', last_name = 'Zabriskie', clinic_name = 'Lotus Yarrow Acupuncture'
+      where provider_id = ${buyer.provider.providerId}`)
+    const one = await paid({ firstName: 'One', lastName: 'Patient', buyer })
+    const two = await paid({ firstName: 'Two', lastName: 'Patient', buyer })
+    for (const typed of ['zabriskie', 'Quentin Zabriskie', 'lotus yarrow', 'yarr'])
+      expect(await found(typed), typed).toEqual([two.orderId, one.orderId])
+  })
+
+  it('does not find a patient whose name is not on the parcel', async () => {
+    const { orderId } = await paid({ firstName: 'Hidden', lastName: 'Wolfeschlegel' })
+    await portal.db.run(sql`
+      update orders set ship_to = 'clinic', ship_first_name = 'Test', ship_last_name = 'Person' where id = ${orderId}`)
+    expect(await found('Wolfeschlegel')).toEqual([])
+    await portal.db.run(sql`update orders set ship_first_name = '', ship_last_name = '' where id = ${orderId}`)
+    const { rows } = await queue({ search: 'Wolfeschlegel' })
+    expect(rows).toMatchObject([{ orderId, recipientName: expect.stringContaining('Wolfeschlegel') }])
+  })
+
+  it('finds nothing by what has no letter or figure, and no draft', async () => {
+    for (const typed of ['-', '%', '_', '()']) expect(await found(typed), typed).toEqual([])
+    const patientId = await make.patient(shop.provider, { firstName: 'Draft', lastName: 'Zyxwvut' })
+    await make.draft(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+    expect(await found('Zyxwvut')).toEqual([])
+  })
+})
+
+interface Node {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Node[]
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+/** How a list reads its orders among 60,000 of them, with one plan for all values. */
+async function plansOf(filter: { statusId?: 'processing' | 'packed'; search?: string }): Promise<Node[]> {
+  const given = { undecided: false, trouble: false, page: 1, pageSize: 20, ...filter }
+  const sent = await statementsDuring(() => listQueue(portal.db, given))
+  const plans = []
+  for (const text of sent.filter((statement) => statement.includes('from orders'))) {
+    const { rows } = await portal.owner.pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
+      `explain (generic_plan, format json) ${text}`,
+    )
+    plans.push(...rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan)))
+  }
+  return plans
+}
+
+describe('among many orders', () => {
+  beforeAll(async () => {
+    // Counting each of them one after the other would take long.
+    await portal.owner.pool.query('alter table orders disable trigger user')
+    await portal.owner.db.run(sql`
+      insert into orders (provider_id, id, order_number, state, order_for, ship_to, shipping_kind, ship_first_name,
+        ship_last_name, ship_phone, tracking_number, paid_at)
+      select ${shop.provider.providerId}::uuid, gen_random_uuid(), 'C26-' || lpad(n::text, 6, '0'),
+        case when n % 50 = 0 then 'processing' when n % 50 = 1 then 'packed' else 'delivered' end, 'clinic', 'clinic',
+        case when n % 9 = 0 then 'expedited' else 'standard' end, md5(n::text), md5((n * 7)::text),
+        lpad((n * 31 % 1000000000)::text, 10, '4'), md5((n * 3)::text), app_now() - make_interval(mins => n)
+      from generate_series(1, 60000) n`)
+    await portal.owner.pool.query('alter table orders enable trigger user')
+    await portal.owner.pool.query('analyze orders')
+  })
+
+  it.each(['B26-0042', '0042', 'rosa garcia', '鄺玉梅', '(415) 734-0982', 'li'])(
+    'a search for %j goes by its index',
+    async (search) => {
+      const plan = await plansOf({ search })
+      expect(plan.filter((node) => node['Index Name'] === 'orders_desk_search').length).toBeGreaterThan(0)
+      for (const node of plan.filter((each) => each['Relation Name'] === 'orders')) {
+        expect(node['Node Type'], JSON.stringify(node)).not.toBe('Seq Scan')
+        if (node['Index Name']) expect(node['Index Cond'], JSON.stringify(node)).toBeDefined()
+      }
+    },
+  )
+
+  it.each(['processing', 'packed'] as const)('the queue of %s is read in its order, without sorting', async (statusId) => {
+    const plan = await plansOf({ statusId })
+    const read = plan.filter((node) => node['Index Name'] === 'orders_to_leave')
+    expect(read.length).toBeGreaterThan(0)
+    expect(plan.some((node) => node['Node Type'] === 'Limit')).toBe(true)
+    // Only the rows of the page are sorted, after they were looked up.
+    expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders')).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import type { Printing } from './PrintOrders.tsx'
+
+const PrintOrders = lazy(async () => ({ default: (await import('./PrintOrders.tsx')).PrintOrders }))
+
+/** The sheets of some orders, with the printer's dialog; null: none. Loaded when they are first printed. */
+export function PrintDialog({ printing, onClose }: { printing: Printing | null; onClose: () => void }) {
+  return (
+    printing && (
+      <Suspense>
+        <PrintOrders printing={printing} onClose={onClose} />
+      </Suspense>
+    )
+  )
+}
