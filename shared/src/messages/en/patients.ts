@@ -20,7 +20,7 @@ export const patients = {
   viewOnly: 'View only',
   notGiven: 'Not given',
   addressHint: 'Type the ZIP code first: it fills in the rest. A whole address can be pasted into any field.',
-  sections: { person: 'Person', contact: 'Contact', address: 'Address' },
+  sections: { person: 'Person', address: 'Address', more: 'More' },
   fields: {
     firstName: 'First name',
     middleName: 'Middle name',

@@ -21,7 +21,7 @@ export const patients = {
   notGiven: 'Sin datos',
   addressHint:
     'Ingrese primero el código postal: los demás datos se completan solos. También puede pegar una dirección entera en cualquier campo.',
-  sections: { person: 'Datos personales', contact: 'Contacto', address: 'Dirección' },
+  sections: { person: 'Datos personales', address: 'Dirección', more: 'Otros datos' },
   fields: {
     firstName: 'Nombre',
     middleName: 'Segundo nombre',
