@@ -7,8 +7,10 @@ import { useLang, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
+import { useProductHost } from '../product/host.ts'
 import { lineOfGoods, type PadPatient } from './draft/draft.ts'
 import type { DraftKeeper, PadState } from './draft/draftKeeper.ts'
+import { swapForm } from './draft/swapForm.ts'
 import { Lines } from './Lines.tsx'
 import styles from './OrderPad.module.css'
 import { PadFoot } from './PadFoot.tsx'
@@ -64,6 +66,16 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
     }))
     setEnter({ key: line.key })
   }
+
+  const swap = (goodsId: string, by: GoodsRow) =>
+    keeper.change((before) => ({ ...before, lines: swapForm(before, goodsId, by, lang !== 'zh-Hans') }))
+  useProductHost({
+    orderFor: draft.orderFor,
+    forPatientId: draft.orderFor === 'patient' ? draft.patient?.patientId : undefined,
+    warehouseId: draft.warehouseId ?? undefined,
+    lines: draft.lines,
+    pad: { add, swap },
+  })
 
   return (
     <Page
