@@ -1,6 +1,6 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useAddressId } from '../../browser/address.ts'
+import { isId, readQuery } from '../../browser/query.ts'
 
 const ProductDrawer = lazy(async () => {
   const [{ ProductDrawer: drawer }, { productText }] = await Promise.all([
@@ -15,7 +15,8 @@ const ProductDrawer = lazy(async () => {
 export function ProductSheet() {
   const router = useRouter()
   const navigate = useNavigate()
-  const goodsId = useAddressId('product')
+  const named = readQuery(useLocation().searchStr)['product'] ?? ''
+  const goodsId = isId(named) ? named : ''
   const [shown, setShown] = useState(goodsId)
   if (goodsId !== '' && goodsId !== shown) setShown(goodsId)
   if (shown === '') return null
