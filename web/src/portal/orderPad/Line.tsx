@@ -37,60 +37,60 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
   const description = useDescriptions()(line.description)
   return (
     <li className={styles.line}>
-      <div className={styles.head}>
+      <span className={styles.picture}>
         <ProductPicture product={line} side={64} />
-        <div className={styles.what}>
-          <p className={styles.name}>
-            <strong className={styles.title}>
-              <ProductLink goodsId={line.goodsId} step="inPlace">
-                {line.name}
-              </ProductLink>
-            </strong>
-            <span className={styles.about}>
-              <ProductAbout product={line} text={text} lang={lang} />
-              <Cautions cautions={line.cautions} />
+      </span>
+      <p className={styles.name}>
+        <strong className={styles.title}>
+          <ProductLink goodsId={line.goodsId} step="inPlace">
+            {line.name}
+          </ProductLink>
+        </strong>
+        <span className={styles.about}>
+          <ProductAbout product={line} text={text} lang={lang} />
+          <Cautions cautions={line.cautions} />
+        </span>
+        {description.text !== '' && (
+          <span lang={description.lang} className={styles.about}>
+            {description.text}
+          </span>
+        )}
+      </p>
+      <div className={styles.figures}>
+        <QuantityField
+          name={line.name}
+          value={line.quantity}
+          field={quantity}
+          onChange={(count, how) => onChange({ quantity: count }, how)}
+          onEnter={onEnter}
+        />
+        <p className={styles.total}>
+          <Money cents={line.unitCents * line.quantity} strong />
+          {line.quantity > 1 && (
+            <span className={styles.each}>
+              {text('orderPad.lines.each', { price: formatCents(line.unitCents) })}
             </span>
-            {description.text !== '' && (
-              <span lang={description.lang} className={styles.about}>
-                {description.text}
-              </span>
-            )}
-          </p>
-          <LineSentence line={line} orderFor={orderFor} onChange={onChange}>
-            {(line.subscribable || line.cycleMonths > 0) && (
-              <LineCycle line={line} onChange={(cycleMonths) => onChange({ cycleMonths }, 'now')} />
-            )}
-          </LineSentence>
-          {hasInstructions(orderFor, line.category) && <LineSupply line={line} />}
-        </div>
-        <div className={styles.figures}>
-          <QuantityField
-            name={line.name}
-            value={line.quantity}
-            field={quantity}
-            onChange={(count, how) => onChange({ quantity: count }, how)}
-            onEnter={onEnter}
+          )}
+          <MemberPrice
+            cents={line.unitCents * line.quantity}
+            memberCents={line.memberCents === null ? null : line.memberCents * line.quantity}
           />
-          <p className={styles.total}>
-            <Money cents={line.unitCents * line.quantity} strong />
-            {line.quantity > 1 && (
-              <span className={styles.each}>
-                {text('orderPad.lines.each', { price: formatCents(line.unitCents) })}
-              </span>
-            )}
-            <MemberPrice
-              cents={line.unitCents * line.quantity}
-              memberCents={line.memberCents === null ? null : line.memberCents * line.quantity}
-            />
-          </p>
-          <CloseButton
-            size="xl"
-            iconSize={20}
-            className={styles.remove}
-            aria-label={text('orderPad.lines.remove', { name: line.name })}
-            onClick={onRemove}
-          />
-        </div>
+        </p>
+        <CloseButton
+          size="xl"
+          iconSize={20}
+          className={styles.remove}
+          aria-label={text('orderPad.lines.remove', { name: line.name })}
+          onClick={onRemove}
+        />
+      </div>
+      <div className={styles.how}>
+        <LineSentence line={line} orderFor={orderFor} onChange={onChange}>
+          {(line.subscribable || line.cycleMonths > 0) && (
+            <LineCycle line={line} onChange={(cycleMonths) => onChange({ cycleMonths }, 'now')} />
+          )}
+        </LineSentence>
+        {hasInstructions(orderFor, line.category) && <LineSupply line={line} />}
       </div>
       {shortage && (
         <output className={styles.problem}>{text(problems[shortage], { count: line.stock })}</output>

@@ -54,7 +54,8 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
     toSearch()
   }
 
-  const add = (goods: GoodsRow) => {
+  /** Adds one; returns the key of its line. */
+  const put = (goods: GoodsRow): string => {
     const known = draft.lines.find((line) => line.goodsId === goods.goodsId)
     const line = known ?? lineOfGoods(goods, draft.orderFor, lang !== 'zh-Hans')
     const quantity = known ? Math.min(maxQuantity, known.quantity + 1) : line.quantity
@@ -64,8 +65,9 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
         ? before.lines.map((one) => (one.key === line.key ? { ...one, quantity } : one))
         : [...before.lines, line],
     }))
-    setEnter({ key: line.key })
+    return line.key
   }
+  const add = (goods: GoodsRow) => setEnter({ key: put(goods) })
 
   const swap = (goodsId: string, by: GoodsRow) =>
     keeper.change((before) => ({ ...before, lines: swapForm(before, goodsId, by, lang !== 'zh-Hans') }))
@@ -74,7 +76,8 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
     forPatientId: draft.orderFor === 'patient' ? draft.patient?.patientId : undefined,
     warehouseId: draft.warehouseId ?? undefined,
     lines: draft.lines,
-    pad: { add, swap },
+    // The sheet keeps the cursor.
+    pad: { add: put, swap },
   })
 
   return (
