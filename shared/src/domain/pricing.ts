@@ -169,7 +169,11 @@ export const shippingCentsOf = (
 
 /** The goods that are still missing for free shipping; null where nothing is, or where no amount makes it free. */
 export const untilFreeShipping = (
-  { shipping, lines, freeStandardShipping }: Pick<PricingInput, 'shipping' | 'lines' | 'freeStandardShipping'>,
+  {
+    shipping,
+    lines,
+    freeStandardShipping,
+  }: Pick<PricingInput, 'shipping' | 'lines' | 'freeStandardShipping'>,
   paidForGoods: Cents,
 ): Cents | null => {
   if (!shipping || shipping.freeFromCents === null || freeStandardShipping || lines.length === 0) return null

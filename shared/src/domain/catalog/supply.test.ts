@@ -56,7 +56,10 @@ it('rounds the price of a day half up, and has none for what does not last a day
 
 it('keeps the dosage of a line in another form only where it is a measure of that form', () => {
   const granules = { form: 'granules 100 g', dosage: '4 g', timesPerDay: 2 }
-  expect(instructionsIn({ dosage: '6 g', timesPerDay: 3 }, granules)).toEqual({ dosage: '6 g', timesPerDay: 3 })
+  expect(instructionsIn({ dosage: '6 g', timesPerDay: 3 }, granules)).toEqual({
+    dosage: '6 g',
+    timesPerDay: 3,
+  })
   expect(instructionsIn({ dosage: '3 capsules', timesPerDay: 3 }, granules)).toEqual({
     dosage: '4 g',
     timesPerDay: 2,

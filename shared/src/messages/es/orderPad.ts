@@ -70,7 +70,7 @@ export const orderPad = {
     noteForPatient: 'Nota para el paciente',
     noteForClinic: 'Nota',
     of: '{field}, {name}',
-    aDay: '{count} × al día',
+    aDay: '{count, plural, one {# vez} other {# veces}} al día',
     addNote: '+ nota',
     addDosage: '+ dosis',
     supply: '{unit, select, bottle {{count, plural, one {# frasco dura} other {# frascos duran}}} jar {{count, plural, one {# tarro dura} other {# tarros duran}}} box {{count, plural, one {# caja dura} other {# cajas duran}}} other {{count, plural, one {# pieza dura} other {# piezas duran}}}} {days, plural, one {# día} other {# días}}, hasta el {date}',

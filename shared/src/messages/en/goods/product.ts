@@ -3,7 +3,7 @@ export const product = {
   notSold: 'No longer sold',
   usedFor: 'Indications',
   ingredients: 'Ingredients',
-  share: '{percent} %',
+  share: '{percent}%',
   instructions: 'Default instructions',
   lineInstructions: 'Instructions in this order',
   notTaken: 'Not taken',

@@ -14,7 +14,14 @@ export type Instructions = Pick<
   'quantity' | 'dosage' | 'timesPerDay' | 'timing' | 'note' | 'cycleMonths'
 >
 
-export const instructionNames = ['quantity', 'dosage', 'timesPerDay', 'timing', 'note', 'cycleMonths'] as const
+export const instructionNames = [
+  'quantity',
+  'dosage',
+  'timesPerDay',
+  'timing',
+  'note',
+  'cycleMonths',
+] as const
 
 /** One line on the pad. `key` is generated here and never changes; `itemId` is set once the server has the line. */
 export type PadLine = Instructions &

@@ -20,7 +20,9 @@ export function swapForm(
   const known = lines.find((line) => line.goodsId === by.goodsId)
   if (known) {
     const quantity = Math.min(maxQuantity, known.quantity + old.quantity)
-    return lines.filter((line) => line !== old).map((line) => (line === known ? { ...known, quantity } : line))
+    return lines
+      .filter((line) => line !== old)
+      .map((line) => (line === known ? { ...known, quantity } : line))
   }
   const fresh: PadLine = {
     ...lineOfGoods(by, orderFor, traditional),

@@ -59,7 +59,12 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
       </span>
       <span className={styles.end}>
         <StockText stock={goods.stock} />
-        <span className={styles.more} data-about={goods.goodsId} title={text('orderPad.products.aboutKey')} aria-hidden>
+        <span
+          className={styles.more}
+          data-about={goods.goodsId}
+          title={text('orderPad.products.aboutKey')}
+          aria-hidden
+        >
           ⓘ
         </span>
       </span>

@@ -156,7 +156,15 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
             </fieldset>
           )}
         </div>
-        {pages > 1 && <Pager page={found.page} pageSize={found.pageSize} total={total} shown={rows.length} onPage={(to) => turn(to - found.page)} />}
+        {pages > 1 && (
+          <Pager
+            page={found.page}
+            pageSize={found.pageSize}
+            total={total}
+            shown={rows.length}
+            onPage={(to) => turn(to - found.page)}
+          />
+        )}
         {!found.rows &&
           !found.failed &&
           waiting.map((row) => <Skeleton key={row} height={56} my={4} width={`${100 - row * 4}%`} />)}
