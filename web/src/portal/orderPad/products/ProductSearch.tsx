@@ -63,10 +63,13 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
     if (shelf) found.show(shelf, found.page + by)
   }
 
-  const onClick = (event: MouseEvent) => {
-    const mark = event.target instanceof HTMLElement ? event.target.dataset['about'] : undefined
-    if (mark === undefined) keys.list.onClick(event)
-    else about(mark)
+  const list = {
+    ...keys.list,
+    onClick: (event: MouseEvent) => {
+      const mark = event.target instanceof HTMLElement ? event.target.dataset['about'] : undefined
+      if (mark === undefined) keys.list.onClick(event)
+      else about(mark)
+    },
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const active = rows[keys.active]
@@ -130,12 +133,7 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
             {search === '' ? text('orderPad.products.noneYet') : text('orderPad.products.none', { search })}
           </p>
         )}
-        <div
-          {...keys.list}
-          onClick={onClick}
-          className={styles.list}
-          aria-label={text('orderPad.products.label')}
-        >
+        <div {...list} className={styles.list} aria-label={text('orderPad.products.label')}>
           {rows.slice(0, namedCount).map(rowAt)}
           {rows.length > namedCount && (
             <fieldset className={styles.group} aria-label={similar}>
