@@ -4,7 +4,7 @@ import { call } from '../support/calls.ts'
 import { gatewayUrl } from '../support/gateway.ts'
 import { planted, polyglots } from '../support/polyglots.ts'
 import { findGoods, newPerson } from '../support/records.ts'
-import { field, press, shown } from '../support/steps.ts'
+import { field, openPart, press, shown } from '../support/steps.ts'
 import { type Watch, watch } from '../support/watch.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
@@ -125,7 +125,8 @@ describe('scripts in every field stay text on every page', () => {
     await press(page, 'Edit')
     await expect.poll(() => field(page.getByRole('dialog'), 'First name').inputValue()).toBe(short)
     await page.goto(`/addOrder?orderId=${made.draft}`)
-    await expect.poll(() => field(page, /^Dosage/).inputValue()).toBe(event)
+    const dosage = await openPart(page, /^Dosage/)
+    expect(await dosage.inputValue()).toBe(event)
     expect(await page.locator(planted).count()).toBe(0)
 
     const visitor = await fixtures.visit()

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
 import { addDraft, addPatient } from '../support/records.ts'
-import { arrived, field, focused, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, focused, gone, noticed, openPart, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -52,7 +52,7 @@ it('offers no cancelled order again, and asks for no patient while it leaves the
   await page.reload()
   await press(page, 'Order again')
   await arrived(page, '/addOrder')
-  await field(page, /^Dosage/).waitFor()
+  await page.getByRole('button', { name: /^Dosage/ }).waitFor()
   expect(await notices(page)).toBe(0)
 })
 
@@ -60,14 +60,15 @@ it('says what a field cut off, and shows every instruction at checkout', async (
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   await page.goto(`/addOrder?orderId=${orderId}`)
-  const dosage = field(page, /^Dosage/)
+  const dosage = await openPart(page, /^Dosage/)
   await dosage.fill('')
   await dosage.focus()
   await page.keyboard.insertText(`${'3 capsules, '.repeat(5)}not with tea`)
   await noticed(page, /There is room for 60 characters here\. This end was left out: not with tea/)
   expect(await dosage.inputValue()).toHaveLength(60)
   await dosage.fill('4 capsules')
-  await field(page, /^Note for the patient/).fill('with warm water')
+  const note = await openPart(page, /^Note for the patient/)
+  await note.fill('with warm water')
   await shown(page, 'Saved')
 
   await page.goto(`/checkout?orderId=${orderId}`)

@@ -2,7 +2,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { amountIn, payButton, placedOrder, valueOf } from '../support/orderSteps.ts'
-import { findGoods } from '../support/records.ts'
+import { addPatient, findGoods } from '../support/records.ts'
 import { arrived, field, follow, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
@@ -51,21 +51,44 @@ it('orders for the clinic at the provider price, to be picked up at a warehouse'
   await shown(row, total)
 })
 
-it('orders supplies that nobody takes, without a frequency until one is chosen', async () => {
-  const { page } = await fixtures.visit({ as: clinic })
-  await page.goto('/addOrder')
+it('asks for no instructions of an order for the clinic, and never of supplies', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token)
+  await page.goto(`/addOrder?patientId=${patientId}`)
+  const lines = page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
+  const add = async (search: string, name: RegExp) => {
+    await field(page, 'Search products').fill(search)
+    await page.getByRole('option', { name }).first().click()
+    await lines.filter({ hasText: name }).waitFor()
+  }
+  await add('pure moxa sticks', /Pure Moxa Sticks/)
+  await add('gui pi', /Gui Pi Tang/)
+  const moxa = lines.filter({ hasText: 'Pure Moxa Sticks' })
+  const formula = lines.filter({ hasText: 'Gui Pi Tang' })
+  await moxa.getByRole('button', { name: /^Note for the patient/ }).waitFor()
+  expect(await field(moxa, /^Times a day/).count()).toBe(0)
+  await field(formula, /^Times a day/).selectOption('3')
+  await shown(formula, /1 \w+ lasts \d+ days?, until \d\d\/\d\d/)
+
   await page.getByText('For the clinic', { exact: true }).click()
-  await field(page, 'Search products').fill('pure moxa sticks')
-  await page
-    .getByRole('option', { name: /Pure Moxa Sticks/ })
-    .first()
-    .click()
-  const times = field(page, /^Times a day/)
-  expect(await times.locator('option:checked').innerText()).toBe('None')
+  await formula.getByRole('button', { name: /^Note, / }).waitFor()
+  expect(await field(page, /^Times a day/).count()).toBe(0)
   expect(await field(page, /^Timing/).count()).toBe(0)
-  await times.selectOption('1')
+  expect(await formula.getByText(/lasts/).count()).toBe(0)
+})
+
+it('leaves out the timing of what is not taken', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token)
+  await page.goto(`/addOrder?patientId=${patientId}`)
+  await field(page, 'Search products').fill('gui pi')
+  await page.getByRole('option', { name: /Gui Pi Tang/ }).first().click()
+  const times = field(page, /^Times a day/)
+  await times.selectOption('0')
+  await expect.poll(() => field(page, /^Timing/).count()).toBe(0)
   await shown(page, 'Saved')
   await page.reload()
-  expect(await times.inputValue()).toBe('1')
+  expect(await times.locator('option:checked').innerText()).toBe('None')
+  await times.selectOption('1')
   await field(page, /^Timing/).waitFor()
 })

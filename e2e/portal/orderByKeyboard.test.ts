@@ -77,7 +77,7 @@ it('orders for a known patient without the mouse, and prints the receipt and the
   await keys.press('Control+Enter')
   const orderNumber = await placedOrder(page)
   console.info(`from the order list to placed: ${keys.count()} keys beyond typed words`)
-  expect(keys.count()).toBeLessThanOrEqual(40)
+  expect(keys.count()).toBeLessThanOrEqual(12)
   await shown(page, `For ${name} · ${total}`)
 
   await follow(page, 'Order detail')

@@ -38,6 +38,12 @@ export async function fill(where: Page | Locator, values: Record<string, string>
   for (const [label, value] of Object.entries(values)) await field(where, label).fill(value)
 }
 
+/** Opens a part of a sentence that is typed, such as a dosage; returns its field. */
+export async function openPart(where: Page | Locator, label: RegExp): Promise<Locator> {
+  await where.getByRole('button', { name: label }).first().click()
+  return field(where, label)
+}
+
 export const press = (where: Page | Locator, button: string | RegExp): Promise<void> =>
   where.getByRole('button', { name: button }).filter({ visible: true }).first().click()
 

@@ -97,6 +97,13 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   }),
   patient_order_list: (c) => ({ patientId: c.patientId(), page: 1, pageSize: 20 }),
   goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId(), warehouseId: c.warehouseId() }),
+  goods_categories: () => ({}),
+  goods_detail: (c) => ({
+    goodsId: c.goodsId(),
+    forPatientId: c.patientId(),
+    warehouseId: c.warehouseId(),
+    withGoodsIds: [c.goodsId()],
+  }),
   order_list: () => ({
     search: 'castillo',
     dateFrom: '2020-01-01',

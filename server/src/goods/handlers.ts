@@ -1,16 +1,18 @@
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
+import { centsPerDay, daysOfSupply, type Taken } from '@bencao/shared/domain/catalog/supply.ts'
 import { lowerMemberPrice, memberPrice } from '@bencao/shared/domain/pricing.ts'
 import type { Handlers } from '../http/context.ts'
-import { orderGoods } from './order.ts'
-import { findSearchContext, readGoodsRows } from './queries.ts'
+import { findBeside } from './detailQueries.ts'
+import { countGoods, orderGoods, otherForms } from './order.ts'
+import { findSearchContext, type Listed, never, readGoodsRows, type SearchContext } from './queries.ts'
 import type { CatalogOf } from './catalogIndex.ts'
-import { keepUsage } from './usage.ts'
+import { keepUsage, type Usage } from './usage.ts'
 
 export const goodsHandlers = (catalogOf: CatalogOf) => {
   const usageOf = keepUsage()
   return {
     async goods_list(input, { db, provider, lang, refuse, audit }) {
-      const { forPatientId, page, pageSize, category, sort = 'relevance' } = input
+      const { forPatientId, page, pageSize, category, used: usedOnly, sort = 'relevance' } = input
       if (forPatientId) audit({ patientIds: [forPatientId] })
       const context = await findSearchContext(db, provider, {
         warehouseId: input.warehouseId,
@@ -22,16 +24,73 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
       const index = await catalogOf(db, context.goodsVersion)
       const usage = await usageOf(db, provider, context.ordersVersion)
       const search = goodsSearchTerms(input.search ?? '').length === 0 ? '' : (input.search ?? '')
-      const matching = orderGoods(index, usage, { search, category, sort, lang })
+      const matching = orderGoods(index, usage, { search, category, usedOnly, sort, lang })
       const goods = matching.slice((page - 1) * pageSize, page * pageSize)
       const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
-      const { vipPercent, planPercent } = context
-      const rows = found.map((row) => ({
-        ...row,
-        providerCents: memberPrice(row.providerCents, vipPercent),
-        memberCents: lowerMemberPrice(row.providerCents, vipPercent || planPercent),
-      }))
+      const rows = found.map((row) => ({ ...row, ...pricesFor(row, context) }))
       return { rows, total: matching.length, page, pageSize, currency: 'USD' }
     },
+    async goods_categories(_input, { db, provider }) {
+      const nothing = { warehouseId: undefined, patientId: undefined }
+      const context = await findSearchContext(db, provider, nothing)
+      const index = await catalogOf(db, context.goodsVersion)
+      return countGoods(index, await usageOf(db, provider, context.ordersVersion))
+    },
+    async goods_detail(input, { db, provider, lang, refuse, audit }) {
+      const { goodsId, forPatientId, withGoodsIds = [], dosage, timesPerDay } = input
+      if (forPatientId) audit({ patientIds: [forPatientId] })
+      const context = await findSearchContext(db, provider, {
+        warehouseId: input.warehouseId,
+        patientId: forPatientId,
+      })
+      if (forPatientId && !context.patientListed) refuse('record.unknown')
+      const warehouseId = context.warehouseId ?? refuse('record.unknown')
+
+      const [index, usage, beside] = await Promise.all([
+        catalogOf(db, context.goodsVersion),
+        usageOf(db, provider, context.ordersVersion),
+        findBeside(db, { goodsId, warehouseId, withGoodsIds, lang }),
+      ])
+      if (!beside) return refuse('record.unknown')
+      const { pinyin, ...facts } = beside
+      const others = otherForms(index, { goodsId, pinyin })
+      const goods = [{ goodsId }, ...others].map((one) => asListed(one.goodsId, usage))
+      const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
+      const [own, ...forms] = found.map((row) => ({ ...row, ...pricesFor(row, context) }))
+      if (!own) return refuse('record.unknown')
+      const taken = { ...own, dosage: dosage ?? own.dosage, timesPerDay: timesPerDay ?? own.timesPerDay }
+      return {
+        ...own,
+        ...facts,
+        ...lastingOf(own, taken),
+        forms: forms.map((form) => ({ ...form, ...lastingOf(form, form) })),
+        currency: 'USD',
+      }
+    },
   } satisfies Partial<Handlers>
+}
+
+const asListed = (goodsId: string, usage: Usage): Listed => ({
+  goodsId,
+  named: true,
+  used: usage.get(goodsId) ?? never,
+})
+
+/** The provider's own prices: a member's, or what a membership would make of them. */
+const pricesFor = (
+  { providerCents }: { providerCents: number },
+  { vipPercent, planPercent }: Pick<SearchContext, 'vipPercent' | 'planPercent'>,
+) => ({
+  providerCents: memberPrice(providerCents, vipPercent),
+  memberCents: lowerMemberPrice(providerCents, vipPercent || planPercent),
+})
+
+/** How long one lasts as it is taken, and what that costs a day. */
+const lastingOf = (prices: { retailCents: number; providerCents: number }, taken: Taken) => {
+  const days = daysOfSupply(taken)
+  return {
+    days,
+    retailPerDayCents: centsPerDay(prices.retailCents, days),
+    providerPerDayCents: centsPerDay(prices.providerCents, days),
+  }
 }

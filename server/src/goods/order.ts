@@ -1,4 +1,5 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
+import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { isNamed, ranks } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { type KnownGoods, type Listed, never, type Used } from './queries.ts'
@@ -37,6 +38,8 @@ export function byName(index: CatalogIndex, lang: Lang): KnownGoods[] {
 interface SearchOptions {
   search: string
   category: Input<'goods_list'>['category']
+  /** Only the provider's own. */
+  usedOnly?: boolean
   sort: keyof typeof comparators
   lang: Lang
 }
@@ -47,11 +50,11 @@ interface SearchOptions {
  * own come first, then all products by name.
  */
 export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOptions): Listed[] {
-  const { search, category, sort, lang } = options
+  const { search, category, usedOnly, sort, lang } = options
   const found =
     search === '' ? byName(index, lang).map((item) => ({ item, rank: ranks.sku })) : index.find(search)
   const matches = found
-    .filter(({ item }) => !category || item.category === category)
+    .filter(({ item }) => (!category || item.category === category) && (!usedOnly || usage.has(item.goodsId)))
     .map(({ item, rank }) => {
       const used = usage.get(item.goodsId)
       return {
@@ -72,3 +75,16 @@ export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOpt
   }
   return matches.map(({ goodsId, used, named }) => ({ goodsId, used, named }))
 }
+
+/** How many products of each category are sold, and how many of all the provider has ordered. */
+export function countGoods(index: CatalogIndex, usage: Usage) {
+  const counts = new Map<string, number>()
+  for (const { category } of index.items) counts.set(category, (counts.get(category) ?? 0) + 1)
+  const rows = goodsCategories.map((category) => ({ category, count: counts.get(category) ?? 0 }))
+  const usedCount = index.items.filter(({ goodsId }) => usage.has(goodsId)).length
+  return { rows: rows.filter(({ count }) => count > 0), usedCount }
+}
+
+/** The other products of a product's formula that are sold. */
+export const otherForms = (index: CatalogIndex, { goodsId, pinyin }: { goodsId: string; pinyin: string }) =>
+  pinyin === '' ? [] : index.items.filter((item) => item.pinyin === pinyin && item.goodsId !== goodsId)

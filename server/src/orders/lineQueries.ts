@@ -1,4 +1,5 @@
 import { cautions, cents, picture, timing } from '@bencao/shared/contract/fields/fields.ts'
+import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ const lineFactsRow = z.strictObject({
   nameZh: z.string(),
   description: z.string(),
   cautions,
+  category: z.enum(goodsCategories),
   form: z.string(),
   unitOfMeasure: z.string(),
   picture,
@@ -50,7 +52,7 @@ const asOrdered = (column: Sql) => sql`case when o.state = 'draft' then g.${colu
 const columnsIn = (lang: Lang): Sql => sql`
   i.id as "itemId", i.goods_id as "goodsId", ${asOrdered(sql`sku`)} as sku,
   ${asOrdered(nameColumn(lang))} as name, ${asOrdered(sql`pinyin`)} as pinyin,
-  ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered(sql`description`)} as description, g.cautions,
+  ${asOrdered(chineseNameColumn(lang))} as "nameZh", ${asOrdered(sql`description`)} as description, g.cautions, g.category,
   ${asOrdered(sql`form`)} as form, ${asOrdered(sql`unit_of_measure`)} as "unitOfMeasure", g.picture,
   i.quantity, i.dosage,
   i.times_per_day as "timesPerDay", i.timing, i.note,

@@ -7,6 +7,7 @@ import {
   type PricedLine,
   priceOrder,
   savedByMembership,
+  untilFreeShipping,
 } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
@@ -30,6 +31,8 @@ export interface Quote {
   /** The computed prices, in the order of `lines`; empty for a submitted order. */
   priced: PricedLine[]
   profitCents: number
+  /** What goods are missing for free shipping; null where it is free, or no amount makes it so. */
+  untilFreeShippingCents: number | null
   /** What a membership saves on the order, or would save; null if it is not known. */
   vipSavesCents: number | null
 }
@@ -94,6 +97,10 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
     missing,
     priced: priced.lines,
     profitCents: priced.profitCents,
+    untilFreeShippingCents: untilFreeShipping(
+      { ...input, ...member },
+      priced.subtotalCents - priced.discountCents,
+    ),
     vipSavesCents: savedByMembership(input, order.vipPercent === null ? planned : member),
   }
 }
@@ -110,6 +117,7 @@ const quoteSubmitted = (order: OrderFacts, facts: readonly LineFacts[]): Quote =
   missing: [],
   priced: [],
   profitCents: order.profitCents,
+  untilFreeShippingCents: null,
   vipSavesCents: order.vipSavesCents,
 })
 

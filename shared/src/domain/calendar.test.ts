@@ -6,6 +6,7 @@ import {
   businessDate,
   defaultTimeZone,
   isIsoDate,
+  parseBirthDate,
   parseDateTyped,
   showDate,
   showInstantDate,
@@ -40,6 +41,24 @@ describe('isIsoDate', () => {
       }),
     )
   })
+})
+
+describe('parseBirthDate', () => {
+  it.each([
+    ['3/7/80', '1980-03-07'],
+    ['3-7-80', '1980-03-07'],
+    ['11/24/26', '2026-11-24'],
+    ['11/25/26', '1926-11-25'],
+    ['2/29/00', '2000-02-29'],
+    ['2/29/27', null],
+    ['030780', '1980-03-07'],
+    ['03071980', '1980-03-07'],
+    ['3/7/1980', '1980-03-07'],
+    ['1980-03-07', '1980-03-07'],
+    ['13/1/80', null],
+    ['3/7', null],
+    ['', null],
+  ])('%j', (text, iso) => expect(parseBirthDate(text, '2026-11-24')).toBe(iso))
 })
 
 describe('parseDateTyped', () => {

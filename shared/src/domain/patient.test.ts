@@ -8,6 +8,7 @@ import {
   patientSearchTerms,
   patientSearchText,
   namesIn,
+  personIn,
 } from './patient.ts'
 
 const name = (firstName: string, lastName: string, middleName: string | null = null) => ({
@@ -172,4 +173,18 @@ it.each([
   ['', '', ''],
 ])('reads first and last name in "%s"', (typed, firstName, lastName) => {
   expect(namesIn(typed)).toEqual({ firstName, lastName })
+})
+
+it.each([
+  ['Wei Chen', 'Wei', 'Chen', ''],
+  ['陳偉 9175551234', '偉', '陳', '9175551234'],
+  ['(917) 555-1234 Wei Chen', 'Wei', 'Chen', '9175551234'],
+  ['Chen, Wei, 917-555-1234', 'Wei', 'Chen', '9175551234'],
+  ['+1 917 555 1234', '', '', '9175551234'],
+  ['9175551234', '', '', '9175551234'],
+  ['917555', '', '', ''],
+  ['3/7/1980', '', '', ''],
+  ['', '', '', ''],
+])('reads name and phone in "%s"', (typed, firstName, lastName, phone) => {
+  expect(personIn(typed)).toEqual({ firstName, lastName, phone })
 })

@@ -44,6 +44,14 @@ export const namesIn = (typed: string): { firstName: string; lastName: string } 
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
+/** What a search says of a person who is not on the list: a name, a phone, or both. */
+export const personIn = (typed: string): { firstName: string; lastName: string; phone: string } => {
+  const [number = ''] = /\+?[\d(][\d\s().\p{Pd}]{8,}\d/u.exec(typed.normalize('NFKC')) ?? []
+  const phone = phoneDigits(number) ?? ''
+  const name = phone === '' ? typed : typed.normalize('NFKC').replace(number, ' ')
+  return { ...namesIn(name.replace(/^[\s,，]+|[\s,，]+$/g, '')), phone }
+}
+
 /** Two letters for an avatar ("RQ"); for a Chinese name the family name. */
 export const initials = ({ firstName, lastName }: PersonName): string => {
   const [first = ''] = firstName.trim()

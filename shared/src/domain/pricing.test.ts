@@ -8,6 +8,7 @@ import {
   retax,
   savedByMembership,
   taxRateOf,
+  untilFreeShipping,
 } from './pricing.ts'
 
 const basic: PricingInput = {
@@ -23,6 +24,20 @@ const basic: PricingInput = {
   taxExempt: false,
 }
 const priced = (change: Partial<PricingInput>) => priceOrder({ ...basic, ...change })
+
+it.each([
+  ['some goods', 12276, {}, 2724],
+  ['enough goods', 15000, {}, null],
+  ['a member by the standard method', 100, { freeStandardShipping: true }, null],
+  ['pickup', 100, { shipping: null }, null],
+  ['a method that is never free', 100, { shipping: { priceCents: 2495, freeFromCents: null } }, null],
+  ['a method that costs nothing', 100, { shipping: { priceCents: 0, freeFromCents: 15000 } }, null],
+  ['no goods', 0, { lines: [] }, null],
+])('what is missing for free shipping: %s', (_, paidForGoods, change, missing) => {
+  const lines = [{ retailCents: 100, providerCents: 65, quantity: 1 }]
+  const shipping = { priceCents: 995, freeFromCents: 15000 }
+  expect(untilFreeShipping({ lines, shipping, ...change }, paidForGoods)).toBe(missing)
+})
 
 describe('an order for a patient', () => {
   it('is at retail, with shipping and tax on the goods', () => {

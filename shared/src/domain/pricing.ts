@@ -167,6 +167,20 @@ export const shippingCentsOf = (
   paidForGoods: Cents,
 ): Cents => (freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents)
 
+/** The goods that are still missing for free shipping; null where nothing is, or where no amount makes it free. */
+export const untilFreeShipping = (
+  {
+    shipping,
+    lines,
+    freeStandardShipping,
+  }: Pick<PricingInput, 'shipping' | 'lines' | 'freeStandardShipping'>,
+  paidForGoods: Cents,
+): Cents | null => {
+  if (!shipping || shipping.freeFromCents === null || freeStandardShipping || lines.length === 0) return null
+  const missing = shipping.freeFromCents - paidForGoods
+  return missing > 0 && shipping.priceCents > 0 ? missing : null
+}
+
 const sum = (parts: readonly Cents[]): Cents => parts.reduce((all, part) => all + part, 0)
 
 const check = ({ lines, patientDiscountPercent, vipPercent, shipping, taxMillionths }: PricingInput) => {

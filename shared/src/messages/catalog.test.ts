@@ -2,6 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { chinese, ofTheOtherScript } from './chinese.ts'
 import { csvColumns as csvEn } from './en/bills/csvColumns.ts'
+import { product as productEn } from './en/goods/product.ts'
 import { pay as payEn } from './en/pay.ts'
 import { profit as profitEn } from './en/bills/profit.ts'
 import { share as shareEn } from './en/share.ts'
@@ -13,6 +14,7 @@ import { tracking as trackingEn } from './en/parcels/tracking.ts'
 import { en as portalEn } from './en/index.ts'
 import { viewing as viewingEn } from './en/session/viewing.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
+import { product as productEs } from './es/goods/product.ts'
 import { pay as payEs } from './es/pay.ts'
 import { profit as profitEs } from './es/bills/profit.ts'
 import { share as shareEs } from './es/share.ts'
@@ -25,6 +27,7 @@ import { es as portalEs } from './es/index.ts'
 import { viewing as viewingEs } from './es/session/viewing.ts'
 import { flatten } from './flatten.ts'
 import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
+import { product as productHans } from './zh-Hans/goods/product.ts'
 import { pay as payHans } from './zh-Hans/pay.ts'
 import { profit as profitHans } from './zh-Hans/bills/profit.ts'
 import { share as shareHans } from './zh-Hans/share.ts'
@@ -36,6 +39,7 @@ import { tracking as trackingHans } from './zh-Hans/parcels/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
 import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
+import { product as productHant } from './zh-Hant/goods/product.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
 import { profit as profitHant } from './zh-Hant/bills/profit.ts'
 import { share as shareHant } from './zh-Hant/share.ts'
@@ -55,6 +59,7 @@ const en = {
   profit: profitEn,
   share: shareEn,
   pay: payEn,
+  product: productEn,
   shop: shopEn,
   csvColumns: csvEn,
   viewing: viewingEn,
@@ -68,6 +73,7 @@ const es = {
   profit: profitEs,
   share: shareEs,
   pay: payEs,
+  product: productEs,
   shop: shopEs,
   csvColumns: csvEs,
   viewing: viewingEs,
@@ -81,6 +87,7 @@ const zhHans = {
   profit: profitHans,
   share: shareHans,
   pay: payHans,
+  product: productHans,
   shop: shopHans,
   csvColumns: csvHans,
   viewing: viewingHans,
@@ -94,6 +101,7 @@ const zhHant = {
   profit: profitHant,
   share: shareHant,
   pay: payHant,
+  product: productHant,
   shop: shopHant,
   csvColumns: csvHant,
   viewing: viewingHant,

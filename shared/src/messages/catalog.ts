@@ -1,4 +1,5 @@
 import type { en } from './en/index.ts'
+import type { product } from './en/goods/product.ts'
 import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
 import type { share } from './en/share.ts'
@@ -57,6 +58,9 @@ export type ProductMessages = { products: Texts<typeof products> }
 
 /** The shape of the texts of members, coupons and the plan at the desk, which are loaded with them alone. */
 export type VipDeskMessages = { vip: Texts<typeof vip> }
+
+/** The shape of the texts of the sheet about one product, which are loaded with it alone. */
+export type ProductSheetMessages = { product: Texts<typeof product> }
 
 /** The shape of the share page's texts, which are loaded with it alone. */
 export type ShareMessages = { share: Texts<typeof share> }

@@ -80,6 +80,7 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
         lines: pricedLines(quote),
         unkept,
         ...quote.amounts,
+        untilFreeShippingCents: quote.untilFreeShippingCents,
         taxEstimated: order.taxProvince === null,
         currency: 'USD',
         vip: quote.vipSavesCents === null ? null : vipOf(quote.order, quote.vipSavesCents),

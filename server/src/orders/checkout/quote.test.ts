@@ -75,15 +75,18 @@ describe('the price of an order', () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 15_000, providerCents: 10_000 })
     const orderId = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
-    expect((await checkout(rosa, orderId)).shippingCents).toBe(0)
-    expect((await checkout(rosa, orderId, { patientDiscountPercent: 1 })).shippingCents).toBe(995)
+    expect(await checkout(rosa, orderId)).toMatchObject({ shippingCents: 0, untilFreeShippingCents: null })
+    const discounted = await checkout(rosa, orderId, { patientDiscountPercent: 1 })
+    expect(discounted).toMatchObject({ shippingCents: 995, untilFreeShippingCents: 150 })
+    const pad = await rosa.call('order_goods_list', { orderId })
+    expect(pad.data.untilFreeShippingCents).toBeNull()
     const { rows } = (await rosa.call('warehouse_address_list', {})).data
     const { warehouseId } = await checkout(rosa, orderId)
     const expedited = rows
       .find((row) => row.warehouseId === warehouseId)
       ?.shippingMethods.find((method) => method.kind === 'expedited')
     await rosa.call('order_address_edit', { orderId, shippingMethodId: expedited?.shippingMethodId })
-    expect((await checkout(rosa, orderId)).shippingCents).toBe(2495)
+    expect(await checkout(rosa, orderId)).toMatchObject({ shippingCents: 2495, untilFreeShippingCents: null })
   })
 
   test('at pickup: no shipping, the tax of the warehouse', async () => {

@@ -108,6 +108,7 @@ export const draftHandlers = {
       revision: order.revision,
       lines: pricedLines(quote),
       subtotalCents: amounts.subtotalCents,
+      untilFreeShippingCents: quote.untilFreeShippingCents,
       currency: 'USD',
       savedAt: order.savedAt,
     }

@@ -48,6 +48,7 @@ describe('order_list', () => {
       patientName: 'Ana Castillo',
       products: ['简 Aster Root', '简 Birch Bark', '简 Clover'],
       productForms: ['granules', 'granules', 'granules'],
+      productIds: goods.slice(0, 3),
       itemCount: 4,
       delivery: 'ship',
       shippingMethod: '标准配送',

@@ -139,14 +139,16 @@ export async function listOrders(
         left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
         cross join lateral (
           select coalesce(array_agg(coalesce(g.${name}, i.${name}) order by i.id), '{}') as names,
-            coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+            coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+            coalesce(array_agg(i.goods_id order by i.id), '{}') as ids
           from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
           where i.provider_id = o.provider_id and i.order_id = o.id
           offset 0) l
         cross join lateral (
           select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
             o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-            l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+            l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+            cardinality(l.names) as "itemCount", o.delivery,
             ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
             o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
             ${paymentState} as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true

@@ -67,6 +67,8 @@ export const checkoutCalls = {
       /** Subscriptions without a kept card whose date the order is: the provider can agree that the card is kept for them. */
       unkept: z.array(z.strictObject({ cycleMonths: z.int(), goodsCents: cents, discountCents: cents })),
       ...amounts,
+      /** Goods that are missing for free shipping; null where it is free, or where no amount makes it so. */
+      untilFreeShippingCents: cents.nullable(),
       taxEstimated: z.boolean(),
       currency,
       /** Whether the prices are a member's, and what membership saves or would save on this order, with more profit. */

@@ -126,6 +126,8 @@ export const draftCalls = {
       revision,
       lines: z.array(pricedLine),
       subtotalCents: cents,
+      /** Goods that are missing for free shipping; null where it is free, or where no amount makes it so. */
+      untilFreeShippingCents: cents.nullable(),
       currency,
       savedAt: instant,
     }),

@@ -41,6 +41,8 @@ export const orderRow = z.strictObject({
   products: z.array(z.string()),
   /** Form and size of each of `products`. */
   productForms: z.array(z.string()),
+  /** Of each of `products`. */
+  productIds: z.array(id('goods')),
   itemCount: z.int(),
   delivery: z.enum(deliveries),
   shippingMethod: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goodsCategories } from '../../domain/catalog/product.ts'
 import { deliveries, orderFors, orderStates, shipTos } from '../../domain/order.ts'
 import { cautions, cents, id, lang, maybe, picture, timing, whole } from '../fields/fields.ts'
 
@@ -29,6 +30,8 @@ export const orderLine = z.strictObject({
   description: z.string(),
   /** Today's, also of a submitted order. */
   cautions,
+  /** Today's. Clinic supplies have no instructions. */
+  category: z.enum(goodsCategories),
   form: z.string(),
   unitOfMeasure: z.string(),
   /** Today's. */

@@ -1,5 +1,6 @@
 import type { Timing } from '../dosage.ts'
 import type { Cents } from '../money.ts'
+import type { OrderFor } from '../order.ts'
 
 export const goodsCategories = [
   'formulas',
@@ -10,8 +11,18 @@ export const goodsCategories = [
 ] as const
 export type GoodsCategory = (typeof goodsCategories)[number]
 
+/**
+ * Whether a line asks how its product is taken (docs/product.md, 5.1 Drafts): not for the clinic, which gives no
+ * instructions to anybody, and never of clinic supplies.
+ */
+export const hasInstructions = (orderFor: OrderFor, category: GoodsCategory): boolean =>
+  orderFor === 'patient' && category !== 'clinicSupplies'
+
 export const cautionNames = ['pregnancy'] as const
 export type Caution = (typeof cautionNames)[number]
+
+/** The classical lists of herbs that are not taken together: 十八反 and 十九畏. */
+export const incompatibleLists = ['18_incompatibilities', '19_antagonisms'] as const
 
 /** An ingredient of a formula; its share is in hundredths of a percent. */
 export interface Ingredient {

@@ -122,6 +122,7 @@ export const orders = {
   },
   amounts: {
     title: 'Amounts',
+    untilFree: '{amount} more for free shipping',
     subtotal: 'Subtotal',
     discount: 'Discount',
     discountPercent: 'Discount for the patient ({percent}%)',

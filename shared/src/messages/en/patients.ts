@@ -19,8 +19,9 @@ export const patients = {
   created: 'Created',
   viewOnly: 'View only',
   notGiven: 'Not given',
-  addressHint: 'Type the ZIP code first: it fills in the rest. A whole address can be pasted into any field.',
-  sections: { person: 'Person', contact: 'Contact', address: 'Address' },
+  addressHint:
+    'Every patient needs an address. The ZIP code fills in city, county and state; a whole address can be pasted into any field.',
+  sections: { person: 'Person', address: 'Address', more: 'More' },
   fields: {
     firstName: 'First name',
     middleName: 'Middle name',

@@ -121,6 +121,7 @@ export const orders = {
   },
   amounts: {
     title: 'Importes',
+    untilFree: 'Faltan {amount} para el envío gratis',
     subtotal: 'Subtotal',
     discount: 'Descuento',
     discountPercent: 'Descuento para el paciente ({percent}%)',

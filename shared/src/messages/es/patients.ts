@@ -20,8 +20,8 @@ export const patients = {
   viewOnly: 'Solo lectura',
   notGiven: 'Sin datos',
   addressHint:
-    'Ingrese primero el código postal: los demás datos se completan solos. También puede pegar una dirección entera en cualquier campo.',
-  sections: { person: 'Datos personales', contact: 'Contacto', address: 'Dirección' },
+    'Cada paciente necesita una dirección. El código postal completa la ciudad, el condado y el estado; también puede pegar una dirección entera en cualquier campo.',
+  sections: { person: 'Datos personales', address: 'Dirección', more: 'Otros datos' },
   fields: {
     firstName: 'Nombre',
     middleName: 'Segundo nombre',

@@ -121,6 +121,7 @@ export const orders = {
   },
   amounts: {
     title: '金额',
+    untilFree: '再购 {amount} 即可免运费',
     subtotal: '小计',
     discount: '折扣',
     discountPercent: '患者折扣（{percent}%）',

@@ -19,8 +19,8 @@ export const patients = {
   created: '创建日期',
   viewOnly: '只能查看',
   notGiven: '未填写',
-  addressHint: '先输入邮政编码，城市、县和州会自动填入。也可以把整段地址粘贴到任一栏。',
-  sections: { person: '个人信息', contact: '联系方式', address: '地址' },
+  addressHint: '每位患者都需要地址。输入邮政编码后，城市、县和州会自动填入；也可以把整段地址粘贴到任一栏。',
+  sections: { person: '个人信息', address: '地址', more: '其他' },
   fields: {
     firstName: '名字',
     middleName: '中间名',

@@ -121,6 +121,7 @@ export const orders = {
   },
   amounts: {
     title: '金額',
+    untilFree: '再購 {amount} 即享免運費',
     subtotal: '小計',
     discount: '折扣',
     discountPercent: '病患折扣（{percent}%）',

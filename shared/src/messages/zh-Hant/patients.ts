@@ -19,8 +19,8 @@ export const patients = {
   created: '建立日期',
   viewOnly: '僅能檢視',
   notGiven: '未填寫',
-  addressHint: '先輸入郵遞區號，城市、郡和州會自動帶入。也可以把整段地址貼到任一欄位。',
-  sections: { person: '個人資料', contact: '聯絡方式', address: '地址' },
+  addressHint: '每位病患都需要地址。輸入郵遞區號後，城市、郡和州會自動帶入；也可以把整段地址貼到任一欄位。',
+  sections: { person: '個人資料', address: '地址', more: '其他' },
   fields: {
     firstName: '名字',
     middleName: '中間名',

@@ -7,8 +7,11 @@ import { Instructions } from '../../orders/Instructions.tsx'
 import { MemberPrice } from '../../orders/MemberPrice.tsx'
 import { patientDiscount } from '../../orders/patientDiscount.ts'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
+import { useDescriptions } from '../../orders/useDescriptions.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
+import { useProductHost } from '../product/host.ts'
+import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Summary.module.css'
 import type { Quote } from './useQuote.ts'
 
@@ -25,6 +28,8 @@ export function Summary({ quote, working, children }: SummaryProps) {
   const text = useText()
   const lang = useLang()
   const { lines, orderFor, patientDiscountPercent: percent } = quote
+  const describe = useDescriptions()
+  useProductHost({ orderFor, lines })
   const shippingOpen =
     quote.statusId === 'draft' && quote.delivery === 'ship' && quote.shippingMethodId === null
   return (
@@ -37,16 +42,14 @@ export function Summary({ quote, working, children }: SummaryProps) {
               {text('checkout.summary.quantity', { count: line.quantity })}
             </span>
             <div>
-              <span className={styles.name}>{line.name}</span>
+              <span className={styles.name}>
+                <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
+              </span>
               <span className={styles.about}>
                 <ProductAbout product={line} text={text} lang={lang} />
                 <Cautions cautions={line.cautions} />
               </span>
-              {line.description !== '' && (
-                <span lang="en" className={styles.about}>
-                  {line.description}
-                </span>
-              )}
+              <Description of={describe(line.description)} />
               <Instructions line={line} />
             </div>
             <span className={styles.price}>
@@ -80,6 +83,11 @@ export function Summary({ quote, working, children }: SummaryProps) {
             cents={quote.taxCents}
           />
         </dl>
+        {quote.untilFreeShippingCents !== null && (
+          <p className={styles.membership}>
+            {text('orders.amounts.untilFree', { amount: formatCents(quote.untilFreeShippingCents) })}
+          </p>
+        )}
         <MembershipLine quote={quote} />
         <div className={styles.action}>
           <p className={styles.total} data-working={working || undefined}>
@@ -95,6 +103,13 @@ export function Summary({ quote, working, children }: SummaryProps) {
     </aside>
   )
 }
+
+const Description = ({ of: { text, lang } }: { of: ReturnType<ReturnType<typeof useDescriptions>> }) =>
+  text !== '' && (
+    <span lang={lang} className={styles.about}>
+      {text}
+    </span>
+  )
 
 /** What membership saves on this order, or would save. */
 function MembershipLine({ quote: { vip, orderId } }: { quote: Quote }) {

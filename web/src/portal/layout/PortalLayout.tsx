@@ -11,6 +11,7 @@ import styles from './PortalLayout.module.css'
 import { Rail } from './Rail.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentDialog } from './UnsentDialog.tsx'
+import { ProductSheet } from '../product/ProductSheet.tsx'
 import { useCall } from '../../api/useCall.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { clientState } from '../../state/clientState.ts'
@@ -51,6 +52,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       <BottomBar />
       {!viewing && <SessionWatch />}
       <UnsentDialog />
+      <ProductSheet />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { hasInstructions } from '@bencao/shared/domain/catalog/product.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { shortageOf } from '@bencao/shared/domain/orders/shortage.ts'
@@ -8,11 +9,14 @@ import { Cautions } from '../../orders/Cautions.tsx'
 import { MemberPrice } from '../../orders/MemberPrice.tsx'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { ProductPicture } from '../../orders/ProductPicture.tsx'
+import { useDescriptions } from '../../orders/useDescriptions.ts'
 import { Money } from '../../ui/text/Money.tsx'
+import { ProductLink } from '../product/ProductLink.tsx'
 import type { Instructions, PadLine } from './draft/draft.ts'
 import styles from './Line.module.css'
 import { LineCycle } from './LineCycle.tsx'
-import { LineInstructions } from './LineInstructions.tsx'
+import { LineSentence } from './LineSentence.tsx'
+import { LineSupply } from './LineSupply.tsx'
 import { QuantityField } from './QuantityField.tsx'
 
 interface LineProps {
@@ -30,55 +34,64 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
   const text = useText()
   const lang = useLang()
   const shortage = shortageOf(line)
+  const description = useDescriptions()(line.description)
   return (
     <li className={styles.line}>
-      <div className={styles.head}>
+      <span className={styles.picture}>
         <ProductPicture product={line} side={64} />
-        <p className={styles.name}>
-          <strong className={styles.title}>{line.name}</strong>
-          <span className={styles.about}>
-            <ProductAbout product={line} text={text} lang={lang} />
-            <Cautions cautions={line.cautions} />
+      </span>
+      <p className={styles.name}>
+        <strong className={styles.title}>
+          <ProductLink goodsId={line.goodsId} step="inPlace">
+            {line.name}
+          </ProductLink>
+        </strong>
+        <span className={styles.about}>
+          <ProductAbout product={line} text={text} lang={lang} />
+          <Cautions cautions={line.cautions} />
+        </span>
+        {description.text !== '' && (
+          <span lang={description.lang} className={styles.about}>
+            {description.text}
           </span>
-          {line.description !== '' && (
-            <span lang="en" className={styles.about}>
-              {line.description}
+        )}
+      </p>
+      <div className={styles.figures}>
+        <QuantityField
+          name={line.name}
+          value={line.quantity}
+          field={quantity}
+          onChange={(count, how) => onChange({ quantity: count }, how)}
+          onEnter={onEnter}
+        />
+        <p className={styles.total}>
+          <Money cents={line.unitCents * line.quantity} strong />
+          {line.quantity > 1 && (
+            <span className={styles.each}>
+              {text('orderPad.lines.each', { price: formatCents(line.unitCents) })}
             </span>
           )}
+          <MemberPrice
+            cents={line.unitCents * line.quantity}
+            memberCents={line.memberCents === null ? null : line.memberCents * line.quantity}
+          />
         </p>
-        <div className={styles.figures}>
-          <QuantityField
-            name={line.name}
-            value={line.quantity}
-            field={quantity}
-            onChange={(count, how) => onChange({ quantity: count }, how)}
-            onEnter={onEnter}
-          />
-          <p className={styles.total}>
-            <Money cents={line.unitCents * line.quantity} strong />
-            {line.quantity > 1 && (
-              <span className={styles.each}>
-                {text('orderPad.lines.each', { price: formatCents(line.unitCents) })}
-              </span>
-            )}
-            <MemberPrice
-              cents={line.unitCents * line.quantity}
-              memberCents={line.memberCents === null ? null : line.memberCents * line.quantity}
-            />
-          </p>
-          <CloseButton
-            size="xl"
-            iconSize={20}
-            className={styles.remove}
-            aria-label={text('orderPad.lines.remove', { name: line.name })}
-            onClick={onRemove}
-          />
-        </div>
+        <CloseButton
+          size="xl"
+          iconSize={20}
+          className={styles.remove}
+          aria-label={text('orderPad.lines.remove', { name: line.name })}
+          onClick={onRemove}
+        />
       </div>
-      <LineInstructions line={line} orderFor={orderFor} onChange={onChange} />
-      {(line.subscribable || line.cycleMonths > 0) && (
-        <LineCycle line={line} onChange={(cycleMonths) => onChange({ cycleMonths }, 'now')} />
-      )}
+      <div className={styles.how}>
+        <LineSentence line={line} orderFor={orderFor} onChange={onChange}>
+          {(line.subscribable || line.cycleMonths > 0) && (
+            <LineCycle line={line} onChange={(cycleMonths) => onChange({ cycleMonths }, 'now')} />
+          )}
+        </LineSentence>
+        {hasInstructions(orderFor, line.category) && <LineSupply line={line} />}
+      </div>
       {shortage && (
         <output className={styles.problem}>{text(problems[shortage], { count: line.stock })}</output>
       )}

@@ -1,7 +1,7 @@
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../text/text.ts'
 import type { PadLine } from './draft/draft.ts'
-import styles from './LineInstructions.module.css'
+import styles from './LineSentence.module.css'
 
 interface LineCycleProps {
   line: Pick<PadLine, 'name' | 'cycleMonths'>
@@ -17,20 +17,18 @@ export function LineCycle({ line, onChange }: LineCycleProps) {
   const current =
     chosen > 0 ? [{ cycleMonths: chosen, name: text('subscriptions.every', { months: chosen }) }] : []
   return (
-    <label className={styles.part}>
-      <span aria-hidden>{label}</span>
-      <select
-        aria-label={text('orderPad.lines.of', { field: label, name: line.name })}
-        value={line.cycleMonths}
-        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
-      >
-        <option value={0}>{text('subscriptions.once')}</option>
-        {(data?.rows ?? current).map(({ cycleMonths, name }) => (
-          <option key={cycleMonths} value={cycleMonths}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      className={styles.part}
+      aria-label={text('orderPad.lines.of', { field: label, name: line.name })}
+      value={line.cycleMonths}
+      onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+    >
+      <option value={0}>{text('subscriptions.once')}</option>
+      {(data?.rows ?? current).map(({ cycleMonths, name }) => (
+        <option key={cycleMonths} value={cycleMonths}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }

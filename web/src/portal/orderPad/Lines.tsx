@@ -4,12 +4,13 @@ import { showUndo } from '../../notices/notices.ts'
 import { type Draft, type Instructions, lineAgain, type PadLine } from './draft/draft.ts'
 import type { DraftKeeper } from './draft/draftKeeper.ts'
 import { Line } from './Line.tsx'
+import { isTouched } from '../../browser/touch.ts'
 import styles from './Lines.module.css'
 
 interface LinesProps {
   draft: Draft
   keeper: DraftKeeper
-  /** The line whose quantity gets the focus once it is rendered. */
+  /** The line that is shown once it is rendered; its quantity gets the focus, except on a touch screen. */
   enter: { key: string } | null
   toSearch: () => void
 }
@@ -25,8 +26,13 @@ export function Lines({ draft, keeper, enter, toSearch }: LinesProps) {
     const field = fields.current.get(enter.key)
     if (!field) return
     entered.current = enter
-    field.focus()
-    field.select()
+    // On a touch screen the focus would open the keyboard, which hides the line.
+    if (isTouched()) {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    } else {
+      field.focus()
+      field.select()
+    }
     field.scrollIntoView({ block: 'nearest' })
   })
 

@@ -7,8 +7,10 @@ import { useLang, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
+import { useProductHost } from '../product/host.ts'
 import { lineOfGoods, type PadPatient } from './draft/draft.ts'
 import type { DraftKeeper, PadState } from './draft/draftKeeper.ts'
+import { swapForm } from './draft/swapForm.ts'
 import { Lines } from './Lines.tsx'
 import styles from './OrderPad.module.css'
 import { PadFoot } from './PadFoot.tsx'
@@ -52,7 +54,8 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
     toSearch()
   }
 
-  const add = (goods: GoodsRow) => {
+  /** Adds one; returns the key of its line. */
+  const put = (goods: GoodsRow): string => {
     const known = draft.lines.find((line) => line.goodsId === goods.goodsId)
     const line = known ?? lineOfGoods(goods, draft.orderFor, lang !== 'zh-Hans')
     const quantity = known ? Math.min(maxQuantity, known.quantity + 1) : line.quantity
@@ -62,8 +65,20 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
         ? before.lines.map((one) => (one.key === line.key ? { ...one, quantity } : one))
         : [...before.lines, line],
     }))
-    setEnter({ key: line.key })
+    return line.key
   }
+  const add = (goods: GoodsRow) => setEnter({ key: put(goods) })
+
+  const swap = (goodsId: string, by: GoodsRow) =>
+    keeper.change((before) => ({ ...before, lines: swapForm(before, goodsId, by, lang !== 'zh-Hans') }))
+  useProductHost({
+    orderFor: draft.orderFor,
+    forPatientId: draft.orderFor === 'patient' ? draft.patient?.patientId : undefined,
+    warehouseId: draft.warehouseId ?? undefined,
+    lines: draft.lines,
+    // The sheet keeps the cursor.
+    pad: { add: put, swap },
+  })
 
   return (
     <Page

@@ -1,7 +1,8 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Kbd } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
-import { subtotalOf } from './draft/draft.ts'
+import { missingForFree, subtotalOf } from './draft/draft.ts'
 import type { PadState } from './draft/draftKeeper.ts'
 import styles from './PadFoot.module.css'
 
@@ -16,6 +17,7 @@ export function PadFoot({ state, leaving, onContinue }: PadFootProps) {
   const text = useText()
   const { lines } = state.draft
   const pieces = lines.reduce((all, line) => all + line.quantity, 0)
+  const missing = missingForFree(state.draft)
   const unit = lines.every(({ unitOfMeasure }) => unitOfMeasure === 'bottle') ? 'bottles' : 'pieces'
   return (
     <section className={styles.foot} aria-label={text('orderPad.foot.label')}>
@@ -27,6 +29,9 @@ export function PadFoot({ state, leaving, onContinue }: PadFootProps) {
         <span className={styles.label}>{text('orderPad.foot.subtotal')}</span>
         <Money cents={subtotalOf(lines)} strong />
       </p>
+      {missing !== null && (
+        <p className={styles.free}>{text('orders.amounts.untilFree', { amount: formatCents(missing) })}</p>
+      )}
       <p className={styles.saving} data-saving={state.saving}>
         {state.saving !== 'nothing' && text(`orderPad.foot.${state.saving}`)}
       </p>

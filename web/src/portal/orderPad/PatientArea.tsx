@@ -1,4 +1,5 @@
-import { namesIn } from '@bencao/shared/domain/patient.ts'
+import { personIn } from '@bencao/shared/domain/patient.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { type RefObject, useState } from 'react'
 import { Button } from '@mantine/core'
 import { call } from '../../api/call.ts'
@@ -39,6 +40,8 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
     const answer = await call('patient_detail', { patientId })
     if (answer.code === 0) pick(patientOf(answer.data))
   }
+  const found = personIn(typed)
+  const known = { ...found, phone: formatPhone(found.phone) }
   return (
     <div className={styles.area}>
       {patient && !choosing ? (
@@ -69,7 +72,7 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
       )}
       <PatientDrawer
         opened={sheet}
-        names={namesIn(typed)}
+        known={known}
         onClose={() => setSheet(false)}
         onSaved={(patientId) => {
           setSheet(false)

@@ -87,7 +87,9 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
               className={styles.option}
             >
               {option === 'new' ? (
-                <span className={styles.add}>+ {text('orderPad.patient.add')}</span>
+                <span className={styles.add}>
+                  + {text('orderPad.patient.addNamed', { name: typed.trim() })}
+                </span>
               ) : (
                 <>
                   <span className={styles.name}>{displayName(option)}</span>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isTouched } from '../../browser/touch.ts'
 import type { DraftKeeper } from './draft/draftKeeper.ts'
 
 type Box = RefObject<HTMLInputElement | null>
@@ -9,7 +10,7 @@ export function useFirstFocus(keeper: DraftKeeper, forWhom: Box, products: Box) 
   useEffect(() => {
     if (opened.current === keeper) return
     opened.current = keeper
-    if (!window.matchMedia('(pointer: fine)').matches) return
+    if (isTouched()) return
     const { orderFor, patient } = keeper.state().draft
     const box = orderFor === 'clinic' || patient !== null ? products : forWhom
     box.current?.focus()

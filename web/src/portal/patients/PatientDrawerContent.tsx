@@ -3,22 +3,22 @@ import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useLang, useText } from '../../text/text.ts'
 import { PatientForm } from './PatientForm.tsx'
-import { emptyPatient, valuesOf } from './patientValues.ts'
+import { emptyPatient, type PatientValues, valuesOf } from './patientValues.ts'
 import { SamePerson, type SamePersonAs } from './SamePerson.tsx'
 
 export interface PatientDrawerProps {
   opened: boolean
   /** Undefined for a new patient. */
   patient?: Data<'patient_detail'> | undefined
-  /** What is known of a new patient's name. */
-  names?: { firstName: string; lastName: string }
+  /** What is known of a new patient. */
+  known?: Pick<PatientValues, 'firstName' | 'lastName' | 'phone'>
   onClose: () => void
   /** Called with another patient if that one was chosen instead. */
   onSaved: (patientId: string) => void
 }
 
 /** Adds or edits a patient beside the current screen. Unsaved text is still there when the drawer opens again. */
-export function PatientDrawerContent({ opened, patient, names, onClose, onSaved }: PatientDrawerProps) {
+export function PatientDrawerContent({ opened, patient, known, onClose, onSaved }: PatientDrawerProps) {
   const text = useText()
   const lang = useLang()
   const [same, setSame] = useState<SamePersonAs | null>(null)
@@ -43,7 +43,7 @@ export function PatientDrawerContent({ opened, patient, names, onClose, onSaved 
       ) : (
         <PatientForm
           patientId={patient?.patientId}
-          start={patient ? valuesOf(patient) : { ...emptyPatient(lang), ...names }}
+          start={patient ? valuesOf(patient) : { ...emptyPatient(lang), ...known }}
           onCancel={onClose}
           onSaved={saved}
           onSame={setSame}

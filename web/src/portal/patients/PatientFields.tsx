@@ -10,45 +10,40 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { PatientValues } from './patientValues.ts'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { tidyBirthDate } from '../../ui/form/typedDate.ts'
 
 interface PatientFieldsProps {
   form: Pick<Form<PatientValues>, 'values' | 'field' | 'checkbox' | 'fill'>
+  /** The values that the form began with. */
+  start: PatientValues
+  today: string
 }
 
-/** The fields of a patient. */
-export function PatientFields({ form }: PatientFieldsProps) {
+const asked = ['firstName', 'lastName', 'gender', 'phone'] as const
+
+/** The fields of a patient: first what every patient needs, at the end what may be left out. */
+export function PatientFields({ form, start, today }: PatientFieldsProps) {
   const { values, field, checkbox, fill } = form
   const text = useText()
   useZipPlace(form)
   const pasted = usePastedAddress(form)
   const optional = (label: string) => text('frame.optional', { label })
+  // What was typed in a search is filled in, so the cursor begins after it.
+  const first = asked.find((name) => start[name] === '') ?? 'firstName'
+  const required = (name: Exclude<keyof PatientValues, 'smsOptIn'>) => ({
+    required: true,
+    withAsterisk: false,
+    ...field(name),
+    ...(name === first && { 'data-autofocus': true }),
+  })
 
   return (
     <>
       <FieldSection small title={text('patients.sections.person')}>
         <FieldColumns>
-          <TextInput
-            required
-            withAsterisk={false}
-            label={text('patients.fields.firstName')}
-            {...field('firstName')}
-            data-autofocus
-          />
-          <TextInput
-            required
-            withAsterisk={false}
-            label={text('patients.fields.lastName')}
-            {...field('lastName')}
-          />
-          <TextInput label={optional(text('patients.fields.middleName'))} {...field('middleName')} />
-          <NativeSelect
-            size="md"
-            required
-            withAsterisk={false}
-            label={text('patients.gender')}
-            {...field('gender')}
-          >
+          <TextInput label={text('patients.fields.firstName')} {...required('firstName')} />
+          <TextInput label={text('patients.fields.lastName')} {...required('lastName')} />
+          <NativeSelect size="md" label={text('patients.gender')} {...required('gender')}>
             <option value="">{text('frame.choose')}</option>
             {genders.map((gender) => (
               <option key={gender} value={gender}>
@@ -56,26 +51,32 @@ export function PatientFields({ form }: PatientFieldsProps) {
               </option>
             ))}
           </NativeSelect>
+          <PhoneInput label={text('patients.phone')} {...required('phone')} autoComplete="off" />
           <TextInput
             label={optional(text('patients.dateOfBirth'))}
             placeholder="MM/DD/YYYY"
             inputMode="numeric"
             {...field('dateOfBirth')}
-            onBlur={() => fill({ dateOfBirth: tidyDate(values.dateOfBirth) })}
+            onBlur={() => fill({ dateOfBirth: tidyBirthDate(values.dateOfBirth, today) })}
           />
-          <LangSelect label={text('patients.fields.lang')} {...field('lang')} />
         </FieldColumns>
       </FieldSection>
 
-      <FieldSection small title={text('patients.sections.contact')}>
+      <FieldSection small title={text('patients.sections.address')} hint={text('patients.addressHint')}>
+        <FieldColumns {...pasted}>
+          <TextInput label={text('patients.fields.address1')} {...required('address1')} />
+          <TextInput inputMode="numeric" label={text('patients.fields.zip')} {...required('zip')} />
+          <TextInput label={text('patients.fields.city')} {...required('city')} />
+          <TextInput label={text('patients.fields.area')} {...required('area')} />
+          <ProvinceSelect label={text('patients.fields.province')} {...required('province')} />
+          <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
+        </FieldColumns>
+      </FieldSection>
+
+      <FieldSection small title={text('patients.sections.more')}>
         <FieldColumns>
-          <PhoneInput
-            required
-            withAsterisk={false}
-            label={text('patients.phone')}
-            {...field('phone')}
-            autoComplete="off"
-          />
+          <TextInput label={optional(text('patients.fields.middleName'))} {...field('middleName')} />
+          <LangSelect label={text('patients.fields.lang')} {...field('lang')} />
           <TextInput type="email" label={optional(text('patients.fields.email'))} {...field('email')} />
         </FieldColumns>
         <Checkbox
@@ -84,33 +85,6 @@ export function PatientFields({ form }: PatientFieldsProps) {
           description={text('patients.fields.smsConsent')}
           {...checkbox('smsOptIn')}
         />
-      </FieldSection>
-
-      <FieldSection small title={text('patients.sections.address')} hint={text('patients.addressHint')}>
-        <FieldColumns {...pasted}>
-          <TextInput
-            required
-            withAsterisk={false}
-            label={text('patients.fields.address1')}
-            {...field('address1')}
-          />
-          <TextInput label={optional(text('patients.fields.address2'))} {...field('address2')} />
-          <TextInput
-            required
-            withAsterisk={false}
-            inputMode="numeric"
-            label={text('patients.fields.zip')}
-            {...field('zip')}
-          />
-          <TextInput required withAsterisk={false} label={text('patients.fields.city')} {...field('city')} />
-          <TextInput required withAsterisk={false} label={text('patients.fields.area')} {...field('area')} />
-          <ProvinceSelect
-            required
-            withAsterisk={false}
-            label={text('patients.fields.province')}
-            {...field('province')}
-          />
-        </FieldColumns>
       </FieldSection>
     </>
   )

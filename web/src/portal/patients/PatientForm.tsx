@@ -1,13 +1,15 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { useMemo, useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
+import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { PatientFields } from './PatientFields.tsx'
-import { type PatientValues, patientSchema } from './patientValues.ts'
+import { type PatientValues, patientSchemaOn } from './patientValues.ts'
 import type { SamePersonAs } from './SamePerson.tsx'
 
 interface PatientFormProps {
@@ -25,8 +27,10 @@ export function PatientForm(props: PatientFormProps) {
   const { patientId, start, onCancel, onSaved, onSame } = props
   const text = useText()
   const [requestIds] = useState(makeRequestIds)
+  const today = businessDate(useServerTime()(), useBusinessZone())
+  const schema = useMemo(() => patientSchemaOn(today), [today])
   const form = useContractForm({
-    schema: patientSchema,
+    schema,
     initialValues: start,
     keepAs: `patient ${patientId ?? ''}`,
   })
@@ -54,7 +58,7 @@ export function PatientForm(props: PatientFormProps) {
   })
 
   const save = (typed: PatientValues) => {
-    const patient = patientSchema.parse(typed)
+    const patient = schema.parse(typed)
     if (patientId === undefined) add.submit({ ...patient, requestId: requestIds.of(patient) })
     else edit.submit({ patientId, ...patient })
   }
@@ -72,7 +76,7 @@ export function PatientForm(props: PatientFormProps) {
             </Group>
           </Alert>
         )}
-        <PatientFields form={form} />
+        <PatientFields form={form} start={start} today={today} />
       </Stack>
       <FormFoot
         action={text('patients.save')}

@@ -9,7 +9,7 @@ import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import figures from '../../ui/text/figures.module.css'
-import { productsOf } from '../orders/productsOf.ts'
+import { productsOf } from '../orders/productsOf.tsx'
 import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]

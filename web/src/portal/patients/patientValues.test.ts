@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyPatient, patientSchema } from './patientValues.ts'
+import { emptyPatient, patientSchemaOn } from './patientValues.ts'
+
+const patientSchema = patientSchemaOn('2026-11-24')
 
 const rosa = {
   ...emptyPatient('es'),
@@ -30,6 +32,7 @@ test('omits empty fields', () => {
 
 test.each([
   ['dateOfBirth', '02/30/1961', 'fields.date'],
+  ['dateOfBirth', '11/25/2026', 'fields.date'],
   ['phone', '555', 'fields.phoneFormat'],
   ['gender', '', 'fields.selectGender'],
   ['province', '', 'fields.selectState'],
@@ -37,4 +40,13 @@ test.each([
 ])('reports %s %j', (name, value, message) => {
   const issues = patientSchema.safeParse({ ...rosa, [name]: value }).error?.issues ?? []
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[name, message]])
+})
+
+test.each([
+  ['3/7/80', '1980-03-07'],
+  ['11/24/26', '2026-11-24'],
+  ['11/25/26', '1926-11-25'],
+  ['030780', '1980-03-07'],
+])('reads the birth date %s', (dateOfBirth, sent) => {
+  expect(patientSchema.parse({ ...rosa, dateOfBirth }).dateOfBirth).toBe(sent)
 })

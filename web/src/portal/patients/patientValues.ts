@@ -5,7 +5,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
-import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+import { typedBirthDate } from '../../ui/contractForm/typedDateRule.ts'
 
 const empty = {
   firstName: '',
@@ -47,5 +47,6 @@ export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
   lang: patient.lang,
 })
 
-/** The contract's rules, for the values as typed. */
-export const patientSchema = z.object({ ...patientFields, dateOfBirth: typedDate(patientFields.dateOfBirth) })
+/** The contract's rules, for the values as typed; nobody was born after today. */
+export const patientSchemaOn = (today: string) =>
+  z.object({ ...patientFields, dateOfBirth: typedBirthDate(patientFields.dateOfBirth, today) })

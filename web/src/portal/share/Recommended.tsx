@@ -8,7 +8,7 @@ import { showError, showUndo } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import type { Draft } from '../orderPad/draft/draft.ts'
+import { type Draft, newDraft } from '../orderPad/draft/draft.ts'
 import { ProductSearch } from '../orderPad/products/ProductSearch.tsx'
 import styles from './Recommended.module.css'
 import { RecommendedItem } from './RecommendedItem.tsx'
@@ -18,7 +18,7 @@ import { useOrder } from './useOrder.ts'
 type Row = Data<'recommended_list'>['rows'][number]
 
 /** The search of the pad, for nobody in particular. */
-const nobody: Draft = { orderId: null, orderFor: 'patient', patient: null, warehouseId: null, lines: [] }
+const nobody: Draft = newDraft('patient', null)
 const none: readonly Row[] = []
 
 /** What the share page recommends: search and add, instruct, order, remove. */

@@ -6,6 +6,7 @@ import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { ProductPicture } from '../../orders/ProductPicture.tsx'
 import { useLang, useText } from '../../text/text.ts'
 import { LineInstructions } from '../orderPad/LineInstructions.tsx'
+import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Recommended.module.css'
 import { useShareText } from './shareText.ts'
 import { useInstructions } from './useInstructions.ts'
@@ -39,7 +40,9 @@ export function RecommendedItem({ row, dragged, handle, onRemove }: RecommendedI
       </button>
       <ProductPicture product={row} side={64} />
       <div className={styles.product}>
-        <p className={styles.name}>{row.name}</p>
+        <p className={styles.name}>
+          <ProductLink goodsId={row.goodsId}>{row.name}</ProductLink>
+        </p>
         <p className={styles.small}>
           <ProductAbout product={row} text={portalText} lang={lang} />
           <Cautions cautions={row.cautions} />

@@ -14,6 +14,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { AskSupport } from './AskSupport.tsx'
 import { DatesLine } from './DatesLine.tsx'
 import { isOfDelivery } from './ofDelivery.ts'
+import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
 import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
@@ -44,6 +45,9 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
                   {subscription.patientName}
                 </AnchorLink>
               )}
+            </Fact>
+            <Fact name={text('subscriptions.list.item')}>
+              <ProductLink goodsId={subscription.goodsId}>{subscription.itemName}</ProductLink>
             </Fact>
             <Fact name={text('subscriptions.detail.quantity')}>{subscription.quantity}</Fact>
             <Fact name={text('subscriptions.list.frequency')}>

@@ -3,6 +3,8 @@ import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
+import { formText } from '../../orders/formText.ts'
+import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
 import { isRunning, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
@@ -21,7 +23,8 @@ export const subscriptionColumns = (
           {row.itemName}
         </Link>
         <span className={styles.small}>
-          {row.subscriptionNumber} · {text('checkout.summary.quantity', { count: row.quantity })}
+          {row.subscriptionNumber} · {text('checkout.summary.quantity', { count: row.quantity })} ·{' '}
+          <ProductLink goodsId={row.goodsId}>{formText(row.form, text)}</ProductLink>
         </span>
       </>
     ),

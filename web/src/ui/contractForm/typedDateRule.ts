@@ -1,6 +1,18 @@
 import { z, type ZodType } from 'zod'
+import { parseBirthDate } from '@bencao/shared/domain/calendar.ts'
 import { dateSent } from '../form/typedDate.ts'
 
 /** The contract's rule for a date, applied to typed text. */
 export const typedDate = <Rule extends ZodType>(rule: Rule) =>
   z.preprocess((typed) => (typeof typed === 'string' ? dateSent(typed) : typed), rule)
+
+/** The same for a birth date: its year may have two digits, and it is not after today. */
+export const typedBirthDate = <Rule extends ZodType>(rule: Rule, today: string) =>
+  z.preprocess((typed) => {
+    if (typeof typed !== 'string' || typed.trim() === '') return typed
+    const iso = parseBirthDate(typed, today)
+    // A day on which nobody was born yet is refused like one that does not exist.
+    return iso !== null && iso <= today ? iso : notADate
+  }, rule)
+
+const notADate = '-'

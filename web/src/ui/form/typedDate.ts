@@ -1,4 +1,4 @@
-import { parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
+import { parseBirthDate, parseDateTyped, showDate } from '@bencao/shared/domain/calendar.ts'
 
 /** Formats a typed date as MM/DD/YYYY when the field loses focus, also from eight digits. */
 export const tidyDate = (typed: string): string => {
@@ -9,3 +9,9 @@ export const tidyDate = (typed: string): string => {
 
 /** Converts a typed date to YYYY-MM-DD. An unreadable date is unchanged; the contract refuses it. */
 export const dateSent = (typed: string): string => parseDateTyped(tidyDate(typed)) ?? typed.trim()
+
+/** The same for a birth date, whose year may have two digits. */
+export const tidyBirthDate = (typed: string, today: string): string => {
+  const iso = parseBirthDate(typed, today)
+  return iso ? showDate(iso) : typed
+}

@@ -6,6 +6,8 @@ import { heldEnter } from './heldEnter.ts'
 interface OptionKeys<T> {
   /** The typed text. */
   typed: string
+  /** Which of several lists the options are, where nothing is typed; another one begins without a choice. */
+  place?: string
   options: readonly T[]
   /** The options belong to the typed text, not to an earlier one. */
   fresh: boolean
@@ -24,6 +26,7 @@ interface OptionKeys<T> {
  */
 export function useOptionKeys<T>({
   typed,
+  place = '',
   options,
   fresh,
   failed = false,
@@ -33,7 +36,7 @@ export function useOptionKeys<T>({
   onEscape,
 }: OptionKeys<T>) {
   const id = useId()
-  const [moved, setMoved] = useState({ typed, to: -1 })
+  const [moved, setMoved] = useState({ typed, place, to: -1 })
   const [enter] = useState(heldEnter)
   const waiting = opened && !fresh
   const waitsLong = useLate(waiting)
@@ -46,7 +49,7 @@ export function useOptionKeys<T>({
 
   // With nothing typed, Enter must not pick the first option.
   const first = typed.trim() === '' || !firstIsMeant ? -1 : 0
-  const isChosen = moved.typed === typed && moved.to >= 0
+  const isChosen = moved.typed === typed && moved.place === place && moved.to >= 0
   const active = old ? -1 : Math.min(isChosen ? moved.to : first, options.length - 1)
   const optionId = (at: number) => `${id}-${at}`
   const best = options[0]
@@ -59,7 +62,7 @@ export function useOptionKeys<T>({
 
   const goTo = (to: number) => {
     const at = Math.max(0, Math.min(to, options.length - 1))
-    setMoved({ typed, to: at })
+    setMoved({ typed, place, to: at })
     document.getElementById(optionId(at))?.scrollIntoView({ block: 'nearest' })
   }
 

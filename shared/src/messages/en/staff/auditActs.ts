@@ -78,6 +78,8 @@ export const acts = {
   renewal_open: 'opened a link about a renewal',
   renewal_ask: 'answered about a renewal',
   goods_list: 'searched products',
+  goods_detail: 'looked at a product',
+  goods_categories: 'counted products by category',
   warehouse_address_list: 'loaded the warehouses',
   qr_code: 'opened the share page’s QR code',
   share_code_replace: 'replaced the share page’s code',

@@ -79,6 +79,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   renewal_open: 'abrió un enlace de renovación',
   renewal_ask: 'respondió sobre una renovación',
   goods_list: 'buscó productos',
+  goods_detail: 'vio un producto',
+  goods_categories: 'contó productos por categoría',
   warehouse_address_list: 'cargó los almacenes',
   qr_code: 'abrió el código QR de su página',
   share_code_replace: 'reemplazó el código de su página',

@@ -79,6 +79,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   renewal_open: '打开续订链接',
   renewal_ask: '回复续订',
   goods_list: '搜索产品',
+  goods_detail: '查看产品',
+  goods_categories: '按类别统计产品',
   warehouse_address_list: '读取仓库列表',
   qr_code: '打开分享页二维码',
   share_code_replace: '更换分享页代码',

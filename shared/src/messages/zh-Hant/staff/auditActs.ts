@@ -79,6 +79,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   renewal_open: '開啟續訂連結',
   renewal_ask: '回覆續訂',
   goods_list: '搜尋產品',
+  goods_detail: '檢視產品',
+  goods_categories: '依類別統計產品',
   warehouse_address_list: '讀取倉庫清單',
   qr_code: '開啟分享頁 QR 碼',
   share_code_replace: '更換分享頁代碼',

@@ -14,7 +14,14 @@ export type Instructions = Pick<
   'quantity' | 'dosage' | 'timesPerDay' | 'timing' | 'note' | 'cycleMonths'
 >
 
-const instructionNames = ['quantity', 'dosage', 'timesPerDay', 'timing', 'note', 'cycleMonths'] as const
+export const instructionNames = [
+  'quantity',
+  'dosage',
+  'timesPerDay',
+  'timing',
+  'note',
+  'cycleMonths',
+] as const
 
 /** One line on the pad. `key` is generated here and never changes; `itemId` is set once the server has the line. */
 export type PadLine = Instructions &
@@ -27,6 +34,7 @@ export type PadLine = Instructions &
     | 'nameZh'
     | 'description'
     | 'cautions'
+    | 'category'
     | 'form'
     | 'unitOfMeasure'
     | 'picture'
@@ -48,6 +56,8 @@ export type Draft = {
   patient: PadPatient | null
   warehouseId: string | null
   lines: readonly PadLine[]
+  /** What the server said is missing for free shipping, and of which subtotal; null where nothing is. */
+  untilFree: { missingCents: number; ofCents: number } | null
 }
 
 type KnownLine = Instructions & { itemId: string }
@@ -80,6 +90,7 @@ export const newDraft = (orderFor: OrderFor, patient: PadPatient | null): Draft 
   patient,
   warehouseId: null,
   lines: [],
+  untilFree: null,
 })
 
 export const nothingKnown: Known = {
@@ -165,6 +176,10 @@ export function adopt(known: Known, shown: Draft, server: ServerDraft): { known:
       orderFor: changedFor ? shown.orderFor : server.orderFor,
       patient: changedFor ? shown.patient : (server.patient ?? shown.patient),
       warehouseId: server.warehouseId,
+      untilFree:
+        server.untilFreeShippingCents === null
+          ? null
+          : { missingCents: server.untilFreeShippingCents, ofCents: server.subtotalCents },
       lines: [
         ...shown.lines
           .filter(({ key }) => lines.has(key) || !known.lines.has(key))
@@ -202,6 +217,7 @@ export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: bo
   nameZh: traditional ? goods.nameZhHant : goods.nameZhHans,
   description: goods.description,
   cautions: goods.cautions,
+  category: goods.category,
   form: goods.form,
   unitOfMeasure: goods.unitOfMeasure,
   picture: goods.picture,
@@ -230,6 +246,10 @@ export const lineAgain = (line: PadLine): PadLine => ({
 export const subtotalOf = (lines: readonly PadLine[]) =>
   lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0)
 
+/** What is missing for free shipping, as long as the server's answer is about what is shown. */
+export const missingForFree = ({ untilFree, lines }: Draft): number | null =>
+  untilFree !== null && untilFree.ofCents === subtotalOf(lines) ? untilFree.missingCents : null
+
 const padLineOf = (line: ServerLine, key: string): PadLine => ({
   key,
   itemId: line.itemId,
@@ -240,6 +260,7 @@ const padLineOf = (line: ServerLine, key: string): PadLine => ({
   nameZh: line.nameZh,
   description: line.description,
   cautions: line.cautions,
+  category: line.category,
   form: line.form,
   unitOfMeasure: line.unitOfMeasure,
   picture: line.picture,

@@ -21,6 +21,7 @@ const line = (key: string, more: Partial<PadLine> = {}): PadLine => ({
   nameZh: '',
   description: '',
   cautions: [],
+  category: 'formulas',
   form: '',
   unitOfMeasure: '',
   picture: '',

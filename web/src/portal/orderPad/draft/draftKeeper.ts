@@ -156,7 +156,8 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       return true
     }
     known = afterStep(known, step, ending.data)
-    if (step.kind === 'add' || step.kind === 'for') stale = true
+    // What the server works out of the new quantity is loaded once everything is sent.
+    if (step.kind !== 'begin' && (step.kind !== 'edit' || step.patch.quantity !== undefined)) stale = true
     if (step.kind === 'begin') {
       show({ draft: { ...state().draft, orderId: known.orderId } })
       ports.onOrder(ending.data.id)

@@ -24,6 +24,7 @@ const begun: ServerDraft = {
   revision: 0,
   lines: [],
   subtotalCents: 0,
+        untilFreeShippingCents: null,
   currency: 'USD',
   savedAt: 0,
 }
@@ -49,6 +50,7 @@ export function fakeDraftServer(loses: () => 'before' | 'after' | 'no' = () => '
       nameZh: '',
       description: '',
       cautions: [],
+      category: 'formulas',
       form: '',
       unitOfMeasure: '',
       picture: '',

@@ -57,7 +57,17 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
         ].map((part) => part && ` · ${part}`)}
         <Cautions cautions={goods.cautions} />
       </span>
-      <StockText stock={goods.stock} />
+      <span className={styles.end}>
+        <StockText stock={goods.stock} />
+        <span
+          className={styles.more}
+          data-about={goods.goodsId}
+          title={text('orderPad.products.aboutKey')}
+          aria-hidden
+        >
+          ⓘ
+        </span>
+      </span>
     </div>
   )
 })

@@ -1,51 +1,88 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { Skeleton, TextInput } from '@mantine/core'
-import { type RefObject, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
 import { useText } from '../../../text/text.ts'
+import { useOptionKeys } from '../../../ui/form/useOptionKeys.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { Pager } from '../../../ui/table/Pager.tsx'
+import { pagesOf } from '../../../ui/table/pages.ts'
+import type { Goods } from '../../product/host.ts'
+import { useOpenProduct } from '../../product/ProductLink.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { ProductRow } from './ProductRow.tsx'
 import styles from './ProductSearch.module.css'
 import { ProductTabs } from './ProductTabs.tsx'
-import { useGoodsSearch } from './useGoodsSearch.ts'
-import { useOptionKeys } from '../../../ui/form/useOptionKeys.ts'
-
-type GoodsRow = Data<'goods_list'>['rows'][number]
+import { ShelfRow } from './ShelfRow.tsx'
+import { isShelf, useGoodsSearch } from './useGoodsSearch.ts'
+import { type ShelfCount, useShelves } from './useShelves.ts'
 
 interface ProductSearchProps {
   draft: Draft
   box: RefObject<HTMLInputElement | null>
-  onPick: (goods: GoodsRow) => void
+  onPick: (goods: Goods) => void
 }
 
 const waiting = [1, 2, 3, 4, 5, 6]
-const nothing: readonly GoodsRow[] = []
 
-/** The product search: one box, and under it the results or, before typing, this provider's own products. */
+/**
+ * The product search: one box, and under it the results or, before typing, this provider's own products and the
+ * categories, which can be turned over page by page.
+ */
 export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
   const text = useText()
   const [near, setNear] = useState(false)
   const found = useGoodsSearch(draft)
-  const { typed, setTyped, search, rows, total } = found
-  const namedCount = rows?.filter(({ named }) => named).length ?? 0
+  const { typed, setTyped, search, rows = [], total, shownList } = found
+  const shelves = useShelves(shownList === 'recent')
+  const namedCount = rows.filter(({ named }) => named).length
+  const options: (Goods | ShelfCount)[] = [...rows, ...shelves]
   const keys = useOptionKeys({
     typed,
-    options: rows ?? nothing,
+    place: `${found.list} ${found.page}`,
+    options,
     fresh: found.fresh,
     failed: found.unanswered,
     firstIsMeant: namedCount > 0,
-    onPick: (goods) => {
+    onPick: (option) => {
       setTyped('')
-      onPick(goods)
+      if ('shelf' in option) found.show(option.shelf)
+      else onPick(option)
     },
-    onEscape: () => setTyped(''),
+    onEscape: () => {
+      if (typed === '') found.show('recent')
+      setTyped('')
+    },
   })
+  const about = useOpenProduct('inPlace')
   const shows = search !== '' && typed.trim() !== '' && !keys.old
   const count = shows ? text('orderPad.products.count', { count: total }) : ''
   const similar =
     namedCount > 0 ? text('orderPad.products.alsoSimilar') : text('orderPad.products.similar', { search })
+  const shelf = shownList !== null && isShelf(shownList) ? shownList : null
+  const pages = shelf ? pagesOf(total, found.pageSize) : 1
+  const turn = (by: number) => {
+    if (shelf) found.show(shelf, found.page + by)
+  }
 
-  const rowAt = (goods: GoodsRow, at: number) => (
+  const list = {
+    ...keys.list,
+    onClick: (event: MouseEvent) => {
+      const mark = event.target instanceof HTMLElement ? event.target.dataset['about'] : undefined
+      if (mark === undefined) keys.list.onClick(event)
+      else about(mark)
+    },
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const active = rows[keys.active]
+    const isPast = event.key === 'ArrowDown' && keys.active === rows.length - 1 && found.page < pages
+    const isBefore = event.key === 'ArrowUp' && keys.active === 0 && found.page > 1
+    const isAbout = event.key === 'Enter' && event.altKey && active !== undefined
+    if (!found.fresh || !(isAbout || isPast || isBefore)) return keys.box.onKeyDown(event)
+    event.preventDefault()
+    if (isAbout) about(active.goodsId)
+    else turn(isPast ? 1 : -1)
+  }
+
+  const rowAt = (goods: Goods, at: number) => (
     <ProductRow
       key={goods.goodsId}
       goods={goods}
@@ -74,9 +111,11 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
         rightSection={<span className={styles.count}>{count}</span>}
         rightSectionWidth="7rem"
         {...keys.box}
+        onKeyDown={onKeyDown}
+        aria-keyshortcuts="Alt+Enter"
       />
       <output className={styles.spoken}>
-        {found.fresh && (shows && rows && rows.length > 0 && namedCount === 0 ? similar : count)}
+        {found.fresh && (shows && rows.length > 0 && namedCount === 0 ? similar : count)}
       </output>
       <div className={styles.found}>
         <ProductTabs
@@ -84,19 +123,19 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
           list={found.list}
           onList={(list) => {
             setTyped('')
-            found.setList(list)
+            found.show(list)
           }}
         />
         {found.offline && <p className={styles.none}>{text('orderPad.products.offline')}</p>}
         {found.failed && <ErrorState onTryAgain={() => void found.refetch()} />}
-        {rows?.length === 0 && (
+        {found.rows?.length === 0 && (
           <p className={styles.none}>
             {search === '' ? text('orderPad.products.noneYet') : text('orderPad.products.none', { search })}
           </p>
         )}
-        <div {...keys.list} className={styles.list} aria-label={text('orderPad.products.label')}>
-          {rows?.slice(0, namedCount).map(rowAt)}
-          {rows && rows.length > namedCount && (
+        <div {...list} className={styles.list} aria-label={text('orderPad.products.label')}>
+          {rows.slice(0, namedCount).map(rowAt)}
+          {rows.length > namedCount && (
             <fieldset className={styles.group} aria-label={similar}>
               <p className={styles.similar} aria-hidden>
                 {similar}
@@ -104,8 +143,27 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
               {rows.slice(namedCount).map((goods, at) => rowAt(goods, namedCount + at))}
             </fieldset>
           )}
+          {shelves.length > 0 && (
+            <fieldset className={styles.group} aria-label={text('orderPad.products.browse')}>
+              <p className={styles.similar} aria-hidden>
+                {text('orderPad.products.browse')}
+              </p>
+              {shelves.map((one, at) => (
+                <ShelfRow key={one.shelf} {...one} {...keys.option(rows.length + at)} />
+              ))}
+            </fieldset>
+          )}
         </div>
-        {!rows &&
+        {pages > 1 && (
+          <Pager
+            page={found.page}
+            pageSize={found.pageSize}
+            total={total}
+            shown={rows.length}
+            onPage={(to) => turn(to - found.page)}
+          />
+        )}
+        {!found.rows &&
           !found.failed &&
           waiting.map((row) => <Skeleton key={row} height={56} my={4} width={`${100 - row * 4}%`} />)}
       </div>

@@ -1,6 +1,6 @@
 import { useText } from '../../../text/text.ts'
 import styles from './ProductTabs.module.css'
-import type { GoodsList } from './useGoodsSearch.ts'
+import { type GoodsList, isShelf } from './useGoodsSearch.ts'
 
 interface ProductTabsProps {
   searching: boolean
@@ -8,9 +8,9 @@ interface ProductTabsProps {
   onList: (list: GoodsList) => void
 }
 
-const lists: readonly GoodsList[] = ['recent', 'frequent']
+const lists = ['recent', 'frequent'] as const
 
-/** The list under the box: search results, or one of the provider's own lists. */
+/** The list under the box: search results, one of the provider's own lists, or the category that was opened. */
 export function ProductTabs({ searching, list, onList }: ProductTabsProps) {
   const text = useText()
   return (
@@ -35,6 +35,11 @@ export function ProductTabs({ searching, list, onList }: ProductTabsProps) {
           </button>
         )
       })}
+      {!searching && isShelf(list) && (
+        <span className={styles.tab} data-chosen>
+          {text(`orderPad.products.shelves.${list}`)}
+        </span>
+      )}
     </fieldset>
   )
 }

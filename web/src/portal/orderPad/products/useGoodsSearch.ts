@@ -1,33 +1,49 @@
+import type { GoodsCategory } from '@bencao/shared/domain/catalog/product.ts'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
 import { useDebounced } from '../../../browser/useDebounced.ts'
 import type { Draft } from '../draft/draft.ts'
 
-export type GoodsList = 'recent' | 'frequent'
+/** A list that can be turned over page by page: what was ordered before, or a category. */
+export type Shelf = 'used' | GoodsCategory
+export type GoodsList = 'recent' | 'frequent' | Shelf
 
 const pause = 80
 const most = 20
+/** So few that the categories under them are in sight. */
+const mostRecent = 6
 
-/** The products that match the typed text, or one of the provider's own lists if nothing is typed. */
+const inputs = {
+  recent: { sort: 'recent', used: true, pageSize: mostRecent },
+  frequent: { sort: 'frequent', used: true, pageSize: most },
+  used: { sort: 'relevance', used: true, pageSize: most },
+} as const
+
+const inputOf = (list: GoodsList) =>
+  list in inputs
+    ? inputs[list as keyof typeof inputs]
+    : ({ sort: 'relevance', category: list as GoodsCategory, pageSize: most } as const)
+
+export const isShelf = (list: GoodsList): list is Shelf => list !== 'recent' && list !== 'frequent'
+
+/** The products that match the typed text, or those of a list if nothing is typed. */
 export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
   const [typed, setTyped] = useState('')
-  const [list, setList] = useState<GoodsList>('recent')
+  const [{ list, page }, setPlace] = useState<{ list: GoodsList; page: number }>({ list: 'recent', page: 1 })
   const search = useDebounced(typed.trim(), pause)
   const { data, isPlaceholderData, isError, failureCount, fetchStatus, refetch } = useCall(
     'goods_list',
     {
-      search,
-      sort: search === '' ? list : 'relevance',
+      ...(search === '' ? { ...inputOf(list), page } : { search, sort: 'relevance', pageSize: most }),
       forPatientId: orderFor === 'patient' ? patient?.patientId : undefined,
       warehouseId: warehouseId ?? undefined,
-      pageSize: most,
     },
     { keepPrevious: true },
   )
   // Until a search is answered, the rows of the one before stay.
-  const [answered, setAnswered] = useState({ data, search })
-  if (!isPlaceholderData && (data !== answered.data || search !== answered.search))
-    setAnswered({ data, search })
+  const [answered, setAnswered] = useState({ data, search, list })
+  if (!isPlaceholderData && (data !== answered.data || search !== answered.search || list !== answered.list))
+    setAnswered({ data, search, list })
   // The rows render in slices, so that they do not delay the next key.
   const shown = useDeferredValue(answered)
   const upToDate = shown === answered && !isPlaceholderData && shown.search === typed.trim()
@@ -37,9 +53,14 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
     /** The query of the displayed rows. */
     search: shown.search,
     list,
-    setList,
+    /** Shows a list, from its first page or another one. */
+    show: (next: GoodsList, at = 1) => setPlace({ list: next, page: at }),
     rows: data && shown.data?.rows,
     total: shown.data?.total ?? 0,
+    page: shown.data?.page ?? 1,
+    pageSize: shown.data?.pageSize ?? most,
+    /** The rows are those of a list, and which one. */
+    shownList: shown.search === '' ? shown.list : null,
     fresh: data !== undefined && upToDate,
     failed: isError && data === undefined,
     /** The search waits for the connection. */

@@ -7,6 +7,7 @@ import { useBusinessZone } from '../../../api/useServerTime.ts'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { useProductHost } from '../../product/host.ts'
 import { CorrectAddress } from './CorrectAddress.tsx'
 import { NoticeBox } from '../../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
@@ -34,6 +35,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const paymentState = paymentStateOf(order.payments)
   const settling = isPaymentLive(paymentState)
   useSettling(order.orderId, settling)
+  useProductHost(order)
 
   const draft = order.statusId === 'draft'
   const pickup = order.delivery === 'pickup'

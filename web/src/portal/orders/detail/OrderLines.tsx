@@ -6,6 +6,7 @@ import { ProductAbout } from '../../../orders/ProductAbout.tsx'
 import { ProductPicture } from '../../../orders/ProductPicture.tsx'
 import { useLang, useText } from '../../../text/text.ts'
 import { useDescriptions } from '../../../orders/useDescriptions.ts'
+import { ProductLink } from '../../product/ProductLink.tsx'
 import styles from './OrderLines.module.css'
 
 type Line = Data<'order_detail'>['lines'][number]
@@ -22,7 +23,9 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
         <li key={line.itemId}>
           <ProductPicture product={line} side={64} />
           <div>
-            <p className={styles.name}>{line.name}</p>
+            <p className={styles.name}>
+              <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
+            </p>
             <p className={styles.small}>
               <ProductAbout product={line} text={text} lang={lang} /> · {line.sku}
               <Cautions cautions={line.cautions} />
