@@ -33,8 +33,8 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
         <tbody>
           <tr>
             <th scope="row">{text('compare.npi')}</th>
-            <td className={styles.figures}>{npi}</td>
-            <td className={styles.figures}>{registry ? npi : ''}</td>
+            <td>{npi}</td>
+            <td>{registry ? npi : ''}</td>
           </tr>
           {compare(provider).map(({ field, typed, registry: registered, differs }) => (
             <tr key={field} data-differs={differs || undefined}>

@@ -25,7 +25,7 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
       <Facts className={styles.tracking}>
         <Fact name={text('orders.tracking.carrier')}>{carrier}</Fact>
         <Fact name={text('orders.tracking.number')}>
-          <span className={styles.trackingNumber}>{trackingNumber}</span>{' '}
+          <span>{trackingNumber}</span>{' '}
           <Button size="compact-sm" variant="subtle" onClick={() => void copy(trackingNumber)}>
             {text('orders.tracking.copy')}
           </Button>
