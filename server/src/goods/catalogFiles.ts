@@ -129,10 +129,11 @@ export const readWarehouses = async (folder: string) =>
   }))
 
 export const readShippingMethods = async (folder: string) =>
-  (await readCsv(folder, 'shipping_methods.csv', ['kind', 'price_cents', 'free_from_cents'])).map((row) => ({
+  (await readCsv(folder, 'shipping_methods.csv', ['kind', 'price_cents', 'free_from_cents', 'days'])).map((row) => ({
     kind: row.kind,
     price_cents: Number(row.price_cents),
     free_from_cents: row.free_from_cents === '' ? null : Number(row.free_from_cents),
+    days: row.days === '' ? null : row.days,
   }))
 
 export const readTaxRates = async (folder: string) =>
