@@ -41,7 +41,7 @@ export async function markPaid(
   db: Db,
   provider: Provider,
   orderId: string,
-  { payer, oneOffToken }: Capture = { payer: 'provider', oneOffToken: null },
+  { payer, oneOffToken }: Pick<Capture, 'payer' | 'oneOffToken'> = { payer: 'provider', oneOffToken: null },
 ): Promise<void> {
   const move = { from: 'awaitingPayment', to: 'processing', by: bySystem } as const
   const transit = await findTransit(db, provider, orderId)

@@ -46,14 +46,15 @@ export interface Why {
  * Notifies of a move in its transaction, after `moveOrder`. The provider gets a notification, and an e-mail (SMS
  * without an address) when the order is paid, ships, is ready for pickup or is cancelled. A patient who opted in gets
  * an SMS when it is paid, ships or is ready for pickup. Each is sent once, because an order enters a state only once.
- * Only the notification has the reason for which staff cancelled, because that text may name a product.
+ * Only the notification has the reason for which staff cancelled, because that text may name a product. What the provider
+ * did a moment ago is `own`.
  */
 export async function notifyOrderMoved(
   db: Db,
   provider: Provider,
   orderId: string,
   to: NotifiedState,
-  why?: Why,
+  { why, own = false }: { why?: Why; own?: boolean } = {},
 ): Promise<void> {
   const kind = kindOf[to]
   const recipients = await findRecipients(db, provider, orderId)
@@ -68,7 +69,7 @@ export async function notifyOrderMoved(
     place,
     ...(why && { amount, paid, reason: why.reason }),
   }
-  await notify(db, provider, { kind, orderId, details })
+  await notify(db, provider, { kind, orderId, details, own })
 
   const values = { orderNumber, payer, carrier, trackingNumber, place, amount, paid }
   const mailed = toProvider.find((each) => each === kind)

@@ -45,7 +45,8 @@ export async function applyResult(
   if (settled.state === 'captured') {
     const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
     await postCapture(db, paymentId, clearing, due.saleEntries)
-    await due.captured({ payer: settled.payer, oneOffToken: payment.oneOffToken })
+    const atOnce = payment.state === 'started'
+    await due.captured({ payer: settled.payer, oneOffToken: payment.oneOffToken, atOnce })
   } else if (isLive(payment.state) && !isLive(settled.state)) {
     await due.unpaid?.(settled.state === 'declined' ? declinedHow(result) : 'notCharged')
   }
