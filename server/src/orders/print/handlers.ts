@@ -2,6 +2,8 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { PrintKind } from '@bencao/shared/domain/order.ts'
+import { shareAddress } from '@bencao/shared/domain/share.ts'
+import qrcode from 'qrcode'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import { byToken, type Provider } from '../../http/provider.ts'
@@ -12,7 +14,9 @@ import { nowhere, shippingMethodName, presentWarehouse } from '../presentOrder.t
 
 type PrintData = Output<'print_order'>['print']
 
-export const printHandlers = {
+export const printHandlers = ({ publicUrl }: { publicUrl: string }) => {
+  const printOf = sheetOf(publicUrl)
+  return {
   async order_print({ orderId, kind }, { db, provider, session, lang, refuse, audit }) {
     audit({ recordId: orderId })
     const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
@@ -44,18 +48,16 @@ export const printHandlers = {
     return { print: await printOf(db, provider, quote, kind, lang) }
   },
 } satisfies Partial<Handlers>
+}
 
 /** The contents of the sheet. A packing slip has no prices (docs/product.md, 5.9 Printing). */
-async function printOf(
-  db: Db,
-  provider: Provider,
-  quote: Quote,
-  kind: PrintKind,
-  lang: Lang,
-): Promise<PrintData> {
+const sheetOf =
+  (publicUrl: string) =>
+  async (db: Db, provider: Provider, quote: Quote, kind: PrintKind, lang: Lang): Promise<PrintData> => {
   const { order, amounts } = quote
-  const { clinic, payment, refunds, notSent } = await findPrintExtras(db, provider, order.orderId)
+  const { clinic, payment, refunds, notSent, shareCode } = await findPrintExtras(db, provider, order.orderId)
   const priced = kind === 'receipt'
+  const shared = priced && order.orderFor === 'patient' ? shareCode : null
   const kept = new Map(notSent.map(({ itemId, quantity }) => [itemId, quantity]))
   const lines = quote.lines.map((line) => ({ ...line, sent: line.quantity - (kept.get(line.itemId) ?? 0) }))
   return {
@@ -71,6 +73,7 @@ async function printOf(
       addressLines: formatAddressLines({ ...order.clinicAddress, firstName: '', lastName: '' }),
     },
     orderFor: order.orderFor,
+    patientName: priced ? order.patientName : '',
     delivery: order.delivery,
     shippingMethod: shippingMethodName(lang, order),
     recipient: quote.recipient ?? nowhere,
@@ -93,10 +96,15 @@ async function printOf(
       note: line.note,
       unitCents: priced ? line.unitCents : null,
       goodsCents: priced ? line.goodsCents : null,
+      discountCents: priced ? line.discountCents : null,
     })),
     amounts: priced ? amounts : null,
     currency: 'USD',
     payment: priced ? payment : null,
     refunds: priced ? refunds : [],
+    shareSvg:
+      shared === null
+        ? null
+        : await qrcode.toString(shareAddress(publicUrl, 'patient', shared), { errorCorrectionLevel: 'M', type: 'svg' }),
   }
 }
