@@ -43,5 +43,12 @@ it('what staff did is unread, and so is a payment of which the gateway answered 
   expect((await shop.pay(late.orderId)).code).toBe(21)
   await advance(portal, 60)
   await settleDue(portal)
-  expect(await seen()).toMatchObject({ unread: 2, rows: [['orderPaid', false], ['orderPacked', false], ['orderPaid', true]] })
+  expect(await seen()).toMatchObject({
+    unread: 2,
+    rows: [
+      ['orderPaid', false],
+      ['orderPacked', false],
+      ['orderPaid', true],
+    ],
+  })
 })

@@ -39,13 +39,7 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
 }
 
 const Initials = ({ name }: { name: string }) => (
-  <Avatar
-    size={28}
-    color="jade"
-    name={name.replace(/^\p{L}{1,4}\.\s*/u, '')}
-    variant="light"
-    aria-hidden
-  />
+  <Avatar size={28} color="jade" name={name.replace(/^\p{L}{1,4}\.\s*/u, '')} variant="light" aria-hidden />
 )
 
 /** The account's photo; its initials until it has loaded, and if it cannot be loaded. */

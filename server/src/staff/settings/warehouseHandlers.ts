@@ -20,10 +20,12 @@ import {
   writeWarehouse,
 } from './warehouseQueries.ts'
 
-/** What shipping costs and how long it takes; the amount from which a kind is free, and its days, count only if it is offered. */
-const offersOf = (typed: Partial<{ [K in keyof ShippingOffers]: ShippingOffers[K] | undefined }>): ShippingOffers => {
+type Typed = { [K in keyof ShippingOffers]?: ShippingOffers[K] | undefined }
+
+/** What shipping costs and how long it takes; the amount from which a kind is free, and its days, need a price. */
+const offersOf = (typed: Typed): ShippingOffers => {
   const { standardCents = null, expeditedCents = null } = typed
-  const of = <T>(price: number | null, value: T | null | undefined) => (price === null ? null : (value || null))
+  const of = <T>(price: number | null, value: T | null | undefined) => (price === null ? null : value || null)
   return {
     standardCents,
     standardFreeFromCents: of(standardCents, typed.standardFreeFromCents),

@@ -8,7 +8,7 @@ export interface Arrival {
 }
 
 /** What an arrival depends on. */
-export interface Transit {
+interface Transit {
   /** Business days on the way: "3-5" or "2"; empty if they are not known. */
   days: string
   /** Orders that are paid before this time of a business day leave on it: "14:00". */

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { arrivalOf } from '@bencao/shared/domain/orders/arrival.ts'
 import { shippingCentsOf } from '@bencao/shared/domain/pricing.ts'
@@ -6,7 +7,6 @@ import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import { useArrivalText } from './useArrivalText.ts'
 import type { useDelivery } from './useDelivery.ts'
 import type { Quote } from './useQuote.ts'
 
@@ -28,10 +28,11 @@ export function SpeedPart({
   const text = useText()
   const now = useServerTime()
   const timeZone = useBusinessZone()
-  const arrivalText = useArrivalText()
   const arrives = (days: string) => {
     const arrival = arrivalOf(now(), timeZone, { days, cutoff })
-    return arrival && arrivalText(arrival)
+    if (arrival === null) return null
+    const [from, to] = [showDate(arrival.from), showDate(arrival.to)]
+    return from === to ? text('orders.arrival.on', { from }) : text('orders.arrival.between', { from, to })
   }
   const goodsCents = quote.subtotalCents - quote.discountCents
   // A membership also makes the chosen method free.

@@ -8,7 +8,7 @@ const amounts = ['Cents', 'FreeFromCents'] as const
 const kinds = ['standard', 'expedited'] as const
 type Kind = (typeof kinds)[number]
 type OfferName = `${Kind}${(typeof amounts)[number] | 'Days'}`
-export type Offers = Pick<Data<'staff_warehouse_list'>['rows'][number], OfferName>
+type Offers = Pick<Data<'staff_warehouse_list'>['rows'][number], OfferName>
 
 /** What a warehouse offers, as it is typed. */
 export const offerValues = (offers: Offers | null): Record<OfferName, string> => ({
@@ -23,9 +23,7 @@ export const offerValues = (offers: Offers | null): Record<OfferName, string> =>
 /** Of each kind of shipping: what it costs, from when it is free, and how long it takes. */
 export function OfferFields({ field }: { field: (name: OfferName) => ComponentProps<typeof TextInput> }) {
   const text = useSettingText()
-  return kinds.map((kind) => (
-    <OfferOf key={kind} kind={kind} field={field} text={text} />
-  ))
+  return kinds.map((kind) => <OfferOf key={kind} kind={kind} field={field} text={text} />)
 }
 
 function OfferOf({
