@@ -79,7 +79,7 @@ it('orders for a known patient without the mouse, and prints the receipt and the
   const orderNumber = await placedOrder(page)
   const expected = await valueOf(page, 'Expected arrival')
   expect(expected).toMatch(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} Estimated$/)
-  expect(await valueOf(page, 'Goes to')).toContain(name)
+  expect(await valueOf(page, 'Ship to')).toContain(name)
   await page.getByRole('button', { name: /^Notifications/ }).waitFor()
   console.info(`from the order list to placed: ${keys.count()} keys beyond typed words`)
   expect(keys.count()).toBeLessThanOrEqual(40)

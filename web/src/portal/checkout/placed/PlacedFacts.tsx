@@ -1,5 +1,4 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { displayName } from '@bencao/shared/domain/patient.ts'
 import { ExpectedText } from '../../../orders/ExpectedText.tsx'
 import { ProductAbout } from '../../../orders/ProductAbout.tsx'
 import { useLang, useText } from '../../../text/text.ts'
@@ -30,8 +29,6 @@ export function PlacedFacts({ order }: { order: Data<'order_detail'> }) {
       <Facts className={styles.where}>
         {delivery === 'ship' ? (
           <Fact name={text('checkout.where.goesTo')}>
-            {displayName(recipient)}
-            {' · '}
             <AddressText address={recipient} />
           </Fact>
         ) : (
