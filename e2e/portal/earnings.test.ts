@@ -56,7 +56,7 @@ it('sets the deposit account, confirmed by a fresh code, and says until when pay
   await shown(account, 'ending in 3116')
   await shown(
     account,
-    /^Payouts to this account are held until \d\d\/\d\d\/\d{4} \d\d:\d\d P[DS]T, because the account, your phone or your email address changed\.$/,
+    /^Payouts to this account are held until \d\d\/\d\d\/\d{4} \d{1,2}:\d\d [AP]M PT, because the account, your phone or your email address changed\.$/,
   )
   expect(await page.content()).not.toMatch(/9876501234|124003116/)
   const kept = await call(fixtures.url(), 'comms_card_get', {}, token)

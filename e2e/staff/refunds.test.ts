@@ -73,7 +73,7 @@ it('refunds half of an order; what happens is shown first, and both sides see it
   await shown(portal.getByRole('row').filter({ hasText: orderNumber }), 'Partial refund')
   await portal.goto(`/orderDetail?orderId=${orderId}`)
   await shown(portal, 'Reason: Damaged in transit')
-  await shown(portal, `-${half}`)
+  await shown(portal, `−${half}`)
 })
 
 it('gives back lines on a phone, and keeps a lost answer under “To decide” until it is known', async () => {

@@ -20,6 +20,8 @@ const built = (path: string) => readFileSync(join(web, 'dist', path))
 /** The weight of a frame: its code, and its texts in the longest language. */
 const frames: Record<Frame, readonly string[]> = {
   public: [],
+  // As a visitor sees it. A provider's browser has the portal's frame from the page before.
+  own: [],
   bare: [],
   portal: ['src/portal/layout/PortalLayout.tsx'],
   staff: ['src/staff/layout/StaffLayout.tsx', '../shared/src/messages/es/staff/index.ts'],

@@ -35,6 +35,8 @@ export interface EasypostSimulator {
   calls(): readonly LoggedCall[]
   /** A carrier scans the parcel with this number, now. */
   scan(code: string, status: WireStatus, detail?: string): void
+  /** The carrier names the day on which it expects to deliver. */
+  expectOn(code: string, day: string): void
   /** What the carrier decides about a refund. */
   decideRefund(shipmentId: string, refund: 'refunded' | 'rejected'): void
   fault(fault: Fault): void
@@ -201,6 +203,11 @@ export async function startEasypostSimulator(options: EasypostSimulatorOptions):
     shipments: () => [...state.shipments.values()],
     calls: () => calls,
     scan: scanNow,
+    expectOn(code, expectedOn) {
+      const tracker = state.trackerOf(code)
+      if (!tracker) throw new RangeError('no such tracker')
+      state.keepTracker({ ...tracker, expectedOn })
+    },
     decideRefund(shipmentId, refund) {
       const shipment = state.shipments.get(shipmentId)
       if (!shipment) throw new RangeError('no such shipment')

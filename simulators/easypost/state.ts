@@ -31,6 +31,8 @@ export interface SimulatedTracker {
   scans: Scan[]
   /** It walks by the clock, from label to delivery. */
   walks: boolean
+  /** The day that the carrier names; of a parcel that walks, the end of its way. */
+  expectedOn?: string
 }
 
 export interface SimulatedShipment {

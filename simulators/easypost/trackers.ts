@@ -29,6 +29,13 @@ const statusOf = ({ scans }: SimulatedTracker): WireStatus => scans.at(-1)?.stat
 
 const wireTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
+/** The day on which the carrier expects to deliver, at midnight of no time zone. */
+const deliveryDay = ({ createdAt, walks, expectedOn }: SimulatedTracker): string | null => {
+  const end = wireTime(createdAt + (way.at(-1)?.afterMs ?? 0)).slice(0, 10)
+  const day = expectedOn ?? (walks ? end : undefined)
+  return day === undefined ? null : `${day}T00:00:00Z`
+}
+
 /** A tracker in EasyPost's form. */
 export function wireTracker(tracker: SimulatedTracker) {
   const last = tracker.scans.at(-1)
@@ -43,7 +50,7 @@ export function wireTracker(tracker: SimulatedTracker) {
     updated_at: wireTime(last?.at ?? tracker.createdAt),
     signed_by: statusOf(tracker) === 'delivered' ? 'J DOE' : null,
     weight: 614,
-    est_delivery_date: null,
+    est_delivery_date: deliveryDay(tracker),
     shipment_id: null,
     carrier: tracker.carrier,
     tracking_details: tracker.scans.map(({ status, detail, at, city, province }) => ({

@@ -23,10 +23,13 @@ export const sampleWarehouse = {
   zip: '94606',
   phone: '5105550118',
   pickupHours: '09:00-17:00',
+  cutoff: '14:00',
   active: true,
   standardCents: 995,
   standardFreeFromCents: 15_000,
+  standardDays: '3-5',
   expeditedCents: 2_495,
+  expeditedDays: '1-2',
   pickup: true,
 }
 

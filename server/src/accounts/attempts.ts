@@ -92,7 +92,7 @@ export async function admitAccount(
 
 /** What the browser stores about the account of a session. */
 export const userInfoOf = (
-  { accountId, audience, role, name, phone, status, vipStatus, lang }: UserFacts,
+  { accountId, audience, role, name, phone, status, vipStatus, photoFileId, lang }: UserFacts,
   {
     token,
     stepMissing = false,
@@ -110,5 +110,6 @@ export const userInfoOf = (
   permissions: permissionsOf({ audience, role, status, stepMissing, readOnly }),
   stepMissing,
   vipStatus,
+  photoFileId,
   lang,
 })

@@ -60,13 +60,15 @@ const userRow = z.strictObject({
   lang,
   /** 0 none, 1 member, 2 member whose membership does not renew. */
   vipStatus: z.int(),
+  photoFileId: z.uuid().nullable(),
 })
 export type UserFacts = z.infer<typeof userRow>
 
 const userColumns = sql`a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
         coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
           where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
-          having count(*) > 0), 0) as "vipStatus"`
+          having count(*) > 0), 0) as "vipStatus",
+        (select f.photo_file_id from provider f where f.provider_id = a.id) as "photoFileId"`
 
 /**
  * What a provider's browser knows about the account, which nobody suspends until the transaction ends; null if there is

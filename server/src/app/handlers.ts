@@ -114,7 +114,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...checkoutHandlers(setup),
     ...historyHandlers,
     ...subscriptionHandlers(setup),
-    ...printHandlers,
+    ...printHandlers(setup),
     ...cardHandlers(setup),
     ...paymentHandlers({ ...setup, agreeToRenewals }),
     ...membershipHandlers(setup),

@@ -3,6 +3,7 @@ import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { payWithinSeconds } from '@bencao/shared/domain/limits.ts'
 import { formatOrderNumber } from '@bencao/shared/domain/order.ts'
 import { orderSearchText } from '@bencao/shared/domain/orders/orderSearch.ts'
+import { arrivalOf } from '@bencao/shared/domain/orders/arrival.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { priceOrder, savedByMembership } from '@bencao/shared/domain/pricing.ts'
 import type { DemoGoods, DemoLine, Habits } from './lines.ts'
@@ -24,8 +25,14 @@ export interface Surroundings {
     patient_discount_percent: number
   }
   account: { phone: string | undefined; email: string }
-  warehouse: { id: string; city: string; province: string }
-  methods: readonly { id: string; kind: string; price_cents: number; free_from_cents: number | null }[]
+  warehouse: { id: string; city: string; province: string; cutoff: string }
+  methods: readonly {
+    id: string
+    kind: string
+    price_cents: number
+    free_from_cents: number | null
+    days: string | null
+  }[]
   rates: readonly { province: string; starts_on: string; millionths: number }[]
   timeZone: string
   habits: Habits
@@ -70,6 +77,11 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
   const shipped = reachedAt(moves, 'shipped') !== null
   const carrier = kind === 'standard' ? 'USPS' : random.pick(['UPS', 'FedEx'] as const)
   const id = random.id(createdAt)
+  const paidAt = reachedAt(moves, 'processing')
+  const arrival =
+    paidAt && !plan.pickup
+      ? arrivalOf(paidAt, at.timeZone, { days: method?.days ?? '', cutoff: warehouse.cutoff })
+      : null
   const orderNumber = draft ? null : formatOrderNumber(Number(orderDate.slice(0, 4)), sequence)
   const patientName = patient
     ? displayName({
@@ -118,7 +130,9 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
     created_at: instant(createdAt),
     saved_at: instant(plan.at),
     submitted_at: fixed(instant(plan.at), null),
-    paid_at: instant(reachedAt(moves, 'processing')),
+    paid_at: instant(paidAt),
+    expected_from: arrival?.from ?? null,
+    expected_to: arrival?.to ?? null,
     order_date: orderDate,
     pay_before: plan.state === 'awaitingPayment' ? instant(plan.at + payWithin[plan.payer]) : null,
     search_text: orderSearchText({ orderNumber, patientName, products: lines.flatMap(namesOf) }),

@@ -18,7 +18,7 @@ const startRow = z.strictObject({
   now: instant,
   timeZone: z.string(),
   lastNumber: z.int(),
-  warehouse: z.strictObject({ id: z.uuid(), city: z.string(), province: z.string() }),
+  warehouse: z.strictObject({ id: z.uuid(), city: z.string(), province: z.string(), cutoff: z.string() }),
 })
 
 const demoGoodsRow = z.strictObject({
@@ -45,6 +45,7 @@ const methodRow = z.strictObject({
   kind: z.string(),
   price_cents: cents,
   free_from_cents: cents.nullable(),
+  days: z.string().nullable(),
 })
 
 const rateRow = z.strictObject({ province: z.string(), starts_on: z.iso.date(), millionths: z.int() })
@@ -56,7 +57,7 @@ export async function readSurroundings(db: Db): Promise<Found> {
     sql`
       select epoch(app_now()) as now, business_zone() as "timeZone",
         greatest((select last_value from order_number_seq), 2100) as "lastNumber",
-        (select jsonb_build_object('id', id, 'city', city, 'province', province) from warehouse
+        (select jsonb_build_object('id', id, 'city', city, 'province', province, 'cutoff', cutoff) from warehouse
           where active order by province = 'CA' desc, code limit 1) as warehouse`,
   )
   return {

@@ -128,11 +128,14 @@ export const readWarehouses = async (folder: string) =>
     ...row,
   }))
 
+const methodColumns = ['kind', 'price_cents', 'free_from_cents', 'days'] as const
+
 export const readShippingMethods = async (folder: string) =>
-  (await readCsv(folder, 'shipping_methods.csv', ['kind', 'price_cents', 'free_from_cents'])).map((row) => ({
+  (await readCsv(folder, 'shipping_methods.csv', methodColumns)).map((row) => ({
     kind: row.kind,
     price_cents: Number(row.price_cents),
     free_from_cents: row.free_from_cents === '' ? null : Number(row.free_from_cents),
+    days: row.days === '' ? null : row.days,
   }))
 
 export const readTaxRates = async (folder: string) =>

@@ -18,8 +18,9 @@ export const listWarehouses = (db: Db): Promise<Warehouse[]> =>
     warehouseRow,
     sql`
       select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.phone, w.pickup_hours as "pickupHours",
+        w.cutoff,
         coalesce(jsonb_agg(jsonb_build_object('shippingMethodId', m.id, 'kind', m.kind, 'priceCents', m.price_cents,
-            'freeFromCents', m.free_from_cents)
+            'freeFromCents', m.free_from_cents, 'days', coalesce(m.days, ''))
           order by array_position(array['standard', 'expedited', 'pickup'], m.kind))
           filter (where m.id is not null), '[]') as "shippingMethods"
       from warehouse w left join shipping_today m on m.warehouse_id = w.id and m.active

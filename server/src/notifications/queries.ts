@@ -13,17 +13,20 @@ export interface NewNotification {
   orderId?: string
   /** Values for its text, such as `orderNumber` or `reason`; never a patient's. */
   details?: NotificationDetails
+  /** It reports what the provider did a moment ago, so that it does not count as unread. */
+  own?: boolean
 }
 
 /** Writes a notification for a provider in the caller's transaction; an open page shows it within seconds. */
 export const notify = (
   db: Db,
   { providerId }: Provider,
-  { kind, orderId, details }: NewNotification,
+  { kind, orderId, details, own = false }: NewNotification,
 ): Promise<number> =>
   db.run(sql`
-    insert into notification (provider_id, id, kind, order_id, details)
-    values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${JSON.stringify(details ?? {})}::jsonb)`)
+    insert into notification (provider_id, id, kind, order_id, details, read_at)
+    values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${JSON.stringify(details ?? {})}::jsonb,
+      case when ${own}::boolean then app_now() end)`)
 
 /** Removes the notification of a move that was taken back. Returns how many it removed. */
 export const withdrawNotification = (

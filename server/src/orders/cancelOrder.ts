@@ -39,5 +39,5 @@ export async function cancelProcessing(
   const { reason } = why
   await moveOrder(db, provider, orderId, { from: 'processing', to: 'cancelled', by, reason })
   await giveStockBack(db, provider, orderId)
-  await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
+  await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', { why })
 }

@@ -1,10 +1,11 @@
 import { mayMove } from '@bencao/shared/domain/order.ts'
+import { arrivalOf } from '@bencao/shared/domain/orders/arrival.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Capture } from '../payments/payable.ts'
 import { beginSubscriptions } from '../subscriptions/beginQueries.ts'
-import { type Assignments, type Move, paidBy, recordMove } from './moveQueries.ts'
+import { type Assignments, findTransit, type Move, paidBy, recordMove } from './moveQueries.ts'
 
 /** Who moved an order: a person with their account, or the portal itself. */
 export type Actor =
@@ -33,16 +34,18 @@ export async function moveOrder(
 }
 
 /**
- * Moves the order to paid, in the transaction that writes the capture, or at submit if there is nothing to pay. Its lines
- * with a cycle become subscriptions.
+ * Moves the order to paid, in the transaction that writes the capture, or at submit if there is nothing to pay, and
+ * estimates its arrival. Its lines with a cycle become subscriptions.
  */
 export async function markPaid(
   db: Db,
   provider: Provider,
   orderId: string,
-  { payer, oneOffToken }: Capture = { payer: 'provider', oneOffToken: null },
+  { payer, oneOffToken }: Pick<Capture, 'payer' | 'oneOffToken'> = { payer: 'provider', oneOffToken: null },
 ): Promise<void> {
   const move = { from: 'awaitingPayment', to: 'processing', by: bySystem } as const
-  await moveOrder(db, provider, orderId, move, paidBy(payer))
+  const transit = await findTransit(db, provider, orderId)
+  const arrival = transit && arrivalOf(transit.now, transit.timeZone, transit)
+  await moveOrder(db, provider, orderId, move, paidBy(payer, arrival))
   await beginSubscriptions(db, provider, orderId, oneOffToken)
 }

@@ -1,3 +1,4 @@
+import type { Arrival } from '@bencao/shared/domain/orders/arrival.ts'
 import { type OrderState, type Payer, payers } from '@bencao/shared/domain/order.ts'
 import { lang } from '@bencao/shared/contract/fields/fields.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
@@ -24,12 +25,35 @@ export const isTakenBack = sql`
 /** Columns of the order that a move sets, such as `paid_at = app_now()`. */
 export type Assignments = readonly Sql[]
 
-/** For an order that is paid, by either payer. */
-export const paidBy = (payer: Payer): Assignments => [
+/** For an order that is paid, by either payer, and when it is expected. */
+export const paidBy = (payer: Payer, arrival: Arrival | null): Assignments => [
   sql`paid_at = app_now()`,
+  sql`expected_from = ${arrival?.from ?? null}, expected_to = ${arrival?.to ?? null}`,
   sql`pay_before = null`,
   sql`payer = ${payer}`,
 ]
+
+const transitRow = z.strictObject({
+  now: z.int(),
+  timeZone: z.string(),
+  days: z.string(),
+  cutoff: z.string(),
+})
+
+/** What the arrival of an order depends on if it is paid now; null if it is picked up, or its shipping names no days. */
+export const findTransit = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof transitRow> | null> =>
+  db.optional(
+    transitRow,
+    sql`
+      select epoch(app_now()) as now, business_zone() as "timeZone", m.days, w.cutoff
+      from orders o join warehouse w on w.id = o.warehouse_id
+      join shipping_today m on m.warehouse_id = w.id and m.kind = o.shipping_kind
+      where o.provider_id = ${providerId} and o.id = ${orderId} and o.delivery = 'ship' and m.days is not null`,
+  )
 
 /** For an order that no longer has to be paid. */
 export const notPayable: Assignments = [sql`pay_before = null`]

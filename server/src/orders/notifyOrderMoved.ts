@@ -50,16 +50,15 @@ export interface Why {
  * without an address) when the order is paid, ships, is ready for pickup or is cancelled. A patient who opted in gets
  * an SMS when it is paid, ships or is ready for pickup. Each is sent once: of a
  * move that was taken back, all of it is withdrawn.
- * Only the notification has the reason for which staff cancelled, because that text may name a product.
+ * Only the notification has the reason for which staff cancelled, because that text may name a product. What the provider
+ * did a moment ago is `own`. Messages wait `heldSeconds`, if the move may be taken back.
  */
 export async function notifyOrderMoved(
   db: Db,
   provider: Provider,
   orderId: string,
   to: NotifiedState,
-  why?: Why,
-  /** Its messages wait so long, because the move may be taken back. */
-  heldSeconds = 0,
+  { why, own = false, heldSeconds = 0 }: { why?: Why; own?: boolean; heldSeconds?: number } = {},
 ): Promise<void> {
   const kind = kindOf[to]
   const recipients = await findRecipients(db, provider, orderId)
@@ -74,7 +73,7 @@ export async function notifyOrderMoved(
     place,
     ...(why && { amount, paid, reason: why.reason }),
   }
-  await notify(db, provider, { kind, orderId, details })
+  await notify(db, provider, { kind, orderId, details, own })
 
   const values = { orderNumber, payer, carrier, trackingNumber, place, amount, paid }
   const mailed = toProvider.find((each) => each === kind)

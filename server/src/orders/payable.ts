@@ -30,7 +30,9 @@ export const orderPayable: Payable = {
         await earn(db, provider, orderId, capture.payer)
         await endPayLink(db, provider, orderId, capture.payer === 'patient' ? 'paid' : 'paidByProvider')
         if (capture.payer === 'patient') await mailReceipt(db, provider, orderId)
-        await notifyOrderMoved(db, provider, orderId, 'processing')
+        await notifyOrderMoved(db, provider, orderId, 'processing', {
+          own: capture.payer === 'provider' && capture.atOnce,
+        })
       },
       async reversed({ reversalId: refundId, accountId, reason, money }) {
         const by = accountId === null ? bySystem : ({ kind: 'staff', accountId } as const)

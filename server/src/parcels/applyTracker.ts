@@ -44,7 +44,8 @@ export async function applyTracker(db: Db, asked: AskedParcel, tracker: Tracker)
   await insertEvents(db, provider, orderId, tracker.events)
   const status = statusAfter(parcel.status, tracker.status)
   const becameTrouble = status !== parcel.status && isParcelTrouble(status)
-  await writeStatus(db, provider, parcel, { status, trackerId: tracker.trackerId, becameTrouble })
+  const { trackerId, expectedOn } = tracker
+  await writeStatus(db, provider, parcel, { status, trackerId, expectedOn, becameTrouble })
   const moves = movesAfter(order.state, status)
   for (const to of moves) {
     const [from, assignments] =

@@ -82,6 +82,24 @@ it('a typed number is followed: scans stand in the detail in each language, and 
   expect(JSON.stringify(detail)).not.toContain('J DOE')
 })
 
+it('the day that the carrier names wins over the estimate, stays when it is no longer named, and ends with the delivery', async () => {
+  const { orderId, trackingNumber } = await shipped()
+  await askDue(portal)
+  expect((await seen(orderId)).expected).toMatchObject({ byCarrier: false })
+  portal.easypost.expectOn(trackingNumber, '2031-03-14')
+  portal.easypost.scan(trackingNumber, 'in_transit')
+  await askDue(portal)
+  const named = { from: '2031-03-14', to: '2031-03-14', byCarrier: true }
+  expect((await seen(orderId)).expected).toEqual(named)
+  portal.easypost.expectOn(trackingNumber, 'soon')
+  portal.easypost.scan(trackingNumber, 'out_for_delivery')
+  await askDue(portal)
+  expect((await seen(orderId)).expected).toEqual(named)
+  portal.easypost.scan(trackingNumber, 'delivered')
+  await askDue(portal)
+  expect(await seen(orderId)).toMatchObject({ statusId: 'delivered', expected: null })
+})
+
 it('without EasyPost there is the number, the link and nothing else', async () => {
   const { orderId, trackingNumber } = await shipped('FedEx')
   expect((await seen(orderId)).tracking).toEqual({

@@ -1,11 +1,11 @@
-import { parcelStatuses, type ParcelStatus } from '@bencao/shared/domain/orders/parcel.ts'
+import { parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
-import type { ParcelEvent } from '../ports/carriers.ts'
+import type { ParcelEvent, Tracker } from '../ports/carriers.ts'
 
 interface NewParcel {
   /** Empty: another carrier, which EasyPost is not asked about. */
@@ -76,10 +76,15 @@ export const writeStatus = (
   db: Db,
   { providerId }: Provider,
   { parcelId }: Pick<Parcel, 'parcelId'>,
-  { status, trackerId, becameTrouble }: { status: ParcelStatus; trackerId: string; becameTrouble: boolean },
+  {
+    status,
+    trackerId,
+    expectedOn,
+    becameTrouble,
+  }: Pick<Tracker, 'status' | 'trackerId' | 'expectedOn'> & { becameTrouble: boolean },
 ): Promise<number> =>
   db.run(sql`
-    update parcel set status = ${status}, tracker_id = ${trackerId}, tries = 0, trouble = trouble or ${becameTrouble},
+    update parcel set status = ${status}, tracker_id = ${trackerId}, expected_on = coalesce(${expectedOn}, expected_on), tries = 0, trouble = trouble or ${becameTrouble},
       handled_by = case when ${becameTrouble} then null else handled_by end,
       handled_at = case when ${becameTrouble} then null else handled_at end,
       handled_note = case when ${becameTrouble} then '' else handled_note end

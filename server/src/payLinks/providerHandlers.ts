@@ -26,7 +26,7 @@ export const payLinkHandlers = ({ publicUrl, rateLimitScale }: PayLinkSettings) 
 
       if (act === 'cancel') {
         await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
-        await notifyOrderMoved(db, provider, orderId, 'cancelled')
+        await notifyOrderMoved(db, provider, orderId, 'cancelled', { own: true })
       } else {
         await countOrRefuse(db, rateLimitScale, [payLinkSends(orderId)])
       }

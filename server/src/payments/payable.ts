@@ -19,6 +19,8 @@ export interface Capture {
   payer: Payer
   /** Of the gateway's form that paid; null: by another means. */
   oneOffToken: string | null
+  /** Who paid has seen it: they began it, and the gateway answered at once. */
+  atOnce: boolean
 }
 
 /** Something to be paid for, locked until its transaction ends. */

@@ -26,6 +26,8 @@ export interface Tracker {
   trackingNumber: string
   carrier: string
   status: ParcelStatus
+  /** The day on which the carrier expects to deliver it; null if it does not say. */
+  expectedOn: string | null
   events: ParcelEvent[]
 }
 

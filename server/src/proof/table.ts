@@ -1,11 +1,11 @@
-import { formatCents } from '@bencao/shared/domain/money.ts'
+import { plainCents } from '@bencao/shared/domain/money.ts'
 import type { Proved } from './proveBooks.ts'
 
 const heads = ['compared', 'things', 'the portal says', 'worked out', 'difference', 'differ'] as const
 
 /** Stock is in pieces, everything else in cents. */
 const figure = (what: string, sum: number): string =>
-  what.startsWith('pieces ') ? sum.toLocaleString('en-US') : formatCents(sum)
+  what.startsWith('pieces ') ? sum.toLocaleString('en-US') : plainCents(sum)
 
 const cellsOf = ({ what, things, shownCents, rawCents, wrongs }: Proved): string[] => [
   what,

@@ -99,6 +99,8 @@ export const lookupCalls = {
           zip: z.string(),
           phone: z.string(),
           pickupHours: z.string(),
+          /** Orders that are paid before this time of a business day leave on it. */
+          cutoff: z.string(),
           shippingMethods: z.array(
             z.strictObject({
               shippingMethodId: id('shippingMethod'),
@@ -106,6 +108,8 @@ export const lookupCalls = {
               name: z.string(),
               priceCents: cents,
               freeFromCents: cents.nullable(),
+              /** Business days on the way, such as 3-5; empty if they are not known. */
+              days: z.string(),
             }),
           ),
         }),

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { divideHalfUp, formatCents, maxCents, parseDollars, roundTogether, shareOut } from './money.ts'
+import {
+  divideHalfUp,
+  formatCents,
+  maxCents,
+  parseDollars,
+  plainCents,
+  roundTogether,
+  shareOut,
+} from './money.ts'
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 
@@ -12,9 +20,11 @@ describe('formatCents', () => {
     [100, '$1.00'],
     [123450, '$1,234.50'],
     [100000000, '$1,000,000.00'],
-    [-100, '-$1.00'],
-    [-123456789, '-$1,234,567.89'],
+    [-100, '−$1.00'],
+    [-123456789, '−$1,234,567.89'],
   ])('%d is %s', (cents, text) => expect(formatCents(cents)).toBe(text))
+
+  it('is ASCII for a terminal', () => expect(plainCents(-123456)).toBe('-$1,234.56'))
 })
 
 describe('parseDollars', () => {

@@ -4,8 +4,11 @@ export type Cents = number
 /** The largest amount the portal handles: $1,000,000.00. */
 export const maxCents: Cents = 100_000_000
 
-/** "$1,234.50"; a negative amount is "-$1.00". */
-export const formatCents = (cents: Cents): string => {
+/** An amount as people see it: "$1,234.50"; a negative amount has a minus sign, "−$1.00". */
+export const formatCents = (cents: Cents): string => plainCents(cents).replace('-', '−')
+
+/** An amount in ASCII alone, for a terminal or a file: "-$1.00". */
+export const plainCents = (cents: Cents): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   const dollars = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',')
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`

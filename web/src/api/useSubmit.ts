@@ -16,6 +16,8 @@ export interface UseSubmitOptions<N extends CallName> {
   refresh?: readonly Topic[]
   /** The notice shown on success. */
   done?: MessageKey
+  /** What was changed, by its name on the screen; the title of that notice, whose texts are fixed. */
+  named?: MessageKey
   onDone?: (data: Data<N>, input: Sent<N>) => void
   /** Called after a refusal; its message is already on screen, unless `quiet`. */
   onRefused?: (refused: Refused<N>, input: Sent<N>) => void
@@ -54,7 +56,8 @@ export const useSubmit = <N extends CallName>(name: N, options: UseSubmitOptions
         if (!options.quiet && changed.has(answer.code)) await refresh()
         return
       }
-      if (options.done) showSuccess(currentText()(options.done))
+      if (options.done)
+        showSuccess(currentText()(options.done), options.named && currentText()(options.named))
       options.onDone?.(answer.data, input)
       await refresh()
     },

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router'
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
+import { useAddressId } from '../browser/address.ts'
 import { Waiting } from '../layout/Waiting.tsx'
 import { loadPortalLayout } from '../portal/layout/loadPortalLayout.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import type { Frame } from '../routes/paths.ts'
 import { loadStaffLayout } from '../staff/layout/loadStaffLayout.ts'
+import { useUser } from '../state/useClientState.ts'
 
 const PortalLayout = lazy(loadPortalLayout)
 const StaffLayout = lazy(loadStaffLayout)
@@ -26,15 +28,30 @@ const Screen = () => (
   </Waiting>
 )
 
+const Portal = () => (
+  <Loaded>
+    <PortalLayout>
+      <Screen />
+    </PortalLayout>
+  </Loaded>
+)
+
+const Public = () => (
+  <PublicLayout>
+    <Screen />
+  </PublicLayout>
+)
+
+/** A provider sees an order in the portal; a patient who has paid, and a visitor, see the page of visitors. */
+const Own = () => {
+  const user = useUser()
+  const orderId = useAddressId('orderId')
+  return user?.audience === 'provider' && orderId !== '' ? <Portal /> : <Public />
+}
+
 /** The frame around a screen. The code of the portal's and the back office's frame loads only for signed-in users. */
 export const frames: Record<Frame, FunctionComponent> = {
-  portal: () => (
-    <Loaded>
-      <PortalLayout>
-        <Screen />
-      </PortalLayout>
-    </Loaded>
-  ),
+  portal: Portal,
   staff: () => (
     <Loaded>
       <StaffLayout>
@@ -42,10 +59,7 @@ export const frames: Record<Frame, FunctionComponent> = {
       </StaffLayout>
     </Loaded>
   ),
-  public: () => (
-    <PublicLayout>
-      <Screen />
-    </PublicLayout>
-  ),
+  public: Public,
+  own: Own,
   bare: Screen,
 }

@@ -34,7 +34,7 @@ const page = (
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" />
+        <Notifications position="bottom-left" />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -10,7 +10,7 @@ const closing = () => ({ closeButtonProps: { 'aria-label': currentText()('frame.
 
 /** Shows a success message. */
 export const showSuccess = (message: ReactNode, title?: ReactNode) =>
-  notifications.show({ ...closing(), message, title, color: 'jade', role: 'status', autoClose: 5 * seconds })
+  notifications.show({ ...closing(), message, title, color: 'jade', role: 'status', autoClose: 3 * seconds })
 
 /** Shows what a person asked for but cannot be had, without anything being wrong. */
 export const showNote = (message: string) => {

@@ -48,7 +48,14 @@ export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
             {priced && (
               <>
                 <td className={styles.figure}>{line.unitCents !== null && formatCents(line.unitCents)}</td>
-                <td className={styles.figure}>{line.goodsCents !== null && formatCents(line.goodsCents)}</td>
+                <td className={styles.figure}>
+                  {line.goodsCents !== null && formatCents(line.goodsCents)}
+                  {line.discountCents !== null && line.discountCents !== 0 && (
+                    <p className={styles.small}>
+                      {text('print.discount')} {formatCents(-line.discountCents)}
+                    </p>
+                  )}
+                </td>
               </>
             )}
           </tr>

@@ -27,6 +27,9 @@ export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: 
           <p>
             {text('print.date')} {showDate(print.orderDate)}
           </p>
+          {print.patientName !== '' && (
+            <p className={styles.strong}>{text('print.forPatient', { name: print.patientName })}</p>
+          )}
         </div>
       </header>
 
@@ -40,6 +43,13 @@ export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: 
               <h2>{text('print.note')}</h2>
               <p>{print.note}</p>
             </>
+          )}
+          {print.kind === 'receipt' && <p className={styles.thanks}>{text('print.thanks')}</p>}
+          {print.shareSvg !== null && (
+            <figure className={styles.share}>
+              <img src={`data:image/svg+xml,${encodeURIComponent(print.shareSvg)}`} alt="" />
+              <figcaption>{text('print.scan', { clinic: clinic.name || clinic.providerName })}</figcaption>
+            </figure>
           )}
         </div>
         {print.amounts ? (

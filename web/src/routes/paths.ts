@@ -18,9 +18,10 @@ export const menuTags = [
 export type MenuTag = (typeof menuTags)[number]
 
 /**
- * `portal`: with the menu; `staff`: the back office; `public`: for visitors; `bare`: the screen alone, for printing.
+ * `portal`: with the menu; `staff`: the back office; `public`: for visitors; `own`: a provider's order, with the menu, or
+ * a page for visitors; `bare`: the screen alone, for printing.
  */
-export type Frame = 'portal' | 'staff' | 'public' | 'bare'
+export type Frame = 'portal' | 'staff' | 'public' | 'own' | 'bare'
 
 export interface Route {
   /** The audience that must be signed in; null for public pages. */
@@ -44,7 +45,7 @@ export const portalPaths = {
   '/registSuccess': open(),
   '/setPassword': open('public', 'password'),
   '/emailForRegistSuccess': open(),
-  '/orderPlaced': open('public', 'Order'),
+  '/orderPlaced': open('own', 'Order'),
   '/printOrder': open('bare', 'Order'),
   '/printTransaction': open('bare', 'Transaction'),
   '/order': provider('Order'),

@@ -2,6 +2,8 @@ import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../state/useClientState.ts'
 import { useText } from '../text/text.ts'
+import { Picture } from '../ui/upload/Picture.tsx'
+import { useFile } from '../ui/upload/useFile.ts'
 import styles from './AccountMenu.module.css'
 import { SchemePicker } from './SchemePicker.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
@@ -9,7 +11,10 @@ import { SignOutDialog } from './SignOutDialog.tsx'
 /** The menu of the account: color scheme, further entries, and sign-out. */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const text = useText()
-  const name = useUser()?.name ?? ''
+  const user = useUser()
+  const name = user?.name ?? ''
+  // The browser may have kept the account from before there were photos.
+  const photoFileId = user?.photoFileId ?? ''
   const [asking, setAsking] = useState(false)
   return (
     <>
@@ -17,13 +22,7 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
         <Menu.Target>
           <UnstyledButton className={styles.account}>
             <VisuallyHidden>{text('frame.account')}:</VisuallyHidden>
-            <Avatar
-              size={28}
-              color="jade"
-              name={name.replace(/^\p{L}{1,4}\.\s*/u, '')}
-              variant="light"
-              aria-hidden
-            />
+            {photoFileId ? <Photo fileId={photoFileId} name={name} /> : <Initials name={name} />}
             <span className={styles.name}>{name}</span>
           </UnstyledButton>
         </Menu.Target>
@@ -37,4 +36,14 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
       <SignOutDialog opened={asking} onClose={() => setAsking(false)} />
     </>
   )
+}
+
+const Initials = ({ name }: { name: string }) => (
+  <Avatar size={28} color="jade" name={name.replace(/^\p{L}{1,4}\.\s*/u, '')} variant="light" aria-hidden />
+)
+
+/** The account's photo; its initials until it has loaded, and if it cannot be loaded. */
+function Photo({ fileId, name }: { fileId: string; name: string }) {
+  const { data } = useFile(fileId)
+  return data ? <Picture className={styles.photo} bytes={data} alt="" /> : <Initials name={name} />
 }

@@ -11,6 +11,7 @@ export function Locked({ why }: { why: 'pending' | 'suspended' }) {
   return (
     <div className={styles.locked}>
       <p className={styles.line}>{text(`refusals.permission.${why}`)}</p>
+      {why === 'suspended' && <Link to="/helpCenter">{text('help.title')}</Link>}
       {why === 'pending' && (
         <>
           {profile && <MissingLine missing={profile.missing} />}

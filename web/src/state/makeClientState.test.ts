@@ -13,6 +13,7 @@ const user: UserInfo = {
   permissions: ['order:view'],
   stepMissing: false,
   vipStatus: 1,
+  photoFileId: null,
   lang: 'en',
 }
 

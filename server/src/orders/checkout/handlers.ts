@@ -167,7 +167,7 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       audit({ patientIds: [locked.patientId] })
       if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
       await cancelUnpaid(db, provider, orderId, { kind: 'provider', accountId: provider.providerId })
-      await notifyOrderMoved(db, provider, orderId, 'cancelled')
+      await notifyOrderMoved(db, provider, orderId, 'cancelled', { own: true })
       return {}
     },
   }) satisfies Partial<Handlers>

@@ -55,6 +55,6 @@ export async function placeOrder(
   await moveOrder(db, provider, orderId, { from: 'draft', to: 'awaitingPayment', by }, placed(placement))
   if (amounts.totalCents > 0) return { orderNumber, state: 'awaitingPayment' }
   await markPaid(db, provider, orderId)
-  await notifyOrderMoved(db, provider, orderId, 'processing')
+  await notifyOrderMoved(db, provider, orderId, 'processing', { own: by.kind === 'provider' })
   return { orderNumber, state: 'processing' }
 }

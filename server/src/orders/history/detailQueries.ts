@@ -30,6 +30,8 @@ const orderPastRow = z.strictObject({
   events: z.array(trackedEvent),
   /** Null: it has no parcel that is asked about. */
   parcelStatus: z.enum(parcelStatuses).nullable(),
+  /** The day that the carrier names. */
+  carrierDate: z.iso.date().nullable(),
 })
 export type OrderPast = z.infer<typeof orderPastRow>
 
@@ -56,7 +58,9 @@ const past = ({ providerId }: Provider, orderId: string): Sql => sql`
     from refund r where r.provider_id = ${providerId} and r.order_id = ${orderId}) as refunds,
   ${trackedEvents} as events,
   (select l.status from parcel l
-    where l.provider_id = ${providerId} and l.order_id = ${orderId} and l.ended_at is null) as "parcelStatus"`
+    where l.provider_id = ${providerId} and l.order_id = ${orderId} and l.ended_at is null) as "parcelStatus",
+  (select l.expected_on from parcel l
+    where l.provider_id = ${providerId} and l.order_id = ${orderId} and l.ended_at is null) as "carrierDate"`
 
 export const findOrderPast = (db: Db, provider: Provider, orderId: string): Promise<OrderPast> =>
   db.one(
@@ -91,6 +95,8 @@ const submittedOrderRow = z.strictObject({
   carrier: z.string(),
   trackingNumber: z.string(),
   payBefore: instant.nullable(),
+  /** Estimated at payment. */
+  estimate: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   paymentLive: z.boolean(),
   paymentCaptured: z.boolean(),
 })
@@ -121,6 +127,8 @@ export const findSubmittedOrder = (
         o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
         o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
         epoch(o.pay_before) as "payBefore",
+        case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+          as estimate,
         ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured",
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
           select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${nameColumn(lang)} as name, i.pinyin,

@@ -1,4 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
 import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
 import { type JsonOf, jsonOf } from '../../http/json.ts'
 import type { OrderPast, SubmittedOrder } from './detailQueries.ts'
@@ -43,6 +44,7 @@ export const presentSubmitted = (
       patientDiscountPercent: order.patientDiscountPercent,
       ...amountsOf(order),
       currency: 'USD',
+      expected: expectedArrival(order),
       payBefore: order.payBefore,
       ...allowed(order),
     },
@@ -84,6 +86,7 @@ export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<
       patientDiscountPercent: quote.patientDiscountPercent,
       ...amounts,
       currency: 'USD',
+      expected: null,
       payBefore: order.payBefore,
       payLink: null,
       ...allowed({ ...order, ...amounts }),

@@ -47,6 +47,31 @@ describe('order_print', () => {
     })
   })
 
+  test("a receipt names its patient, each line's discount, and the share page once something is recommended", async () => {
+    const rosa = await make.provider(portal)
+    expect((await rosa.call('doctor_edit', { patientDiscountPercent: 10 })).code).toBe(0)
+    const goodsId = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
+    const patientId = await make.patient(rosa)
+    const { orderId } = await make.order(rosa, { patientId, lines: [[goodsId, 2]] })
+    const sheet = async (kind: 'receipt' | 'packingSlip') =>
+      (await rosa.call('order_print', { orderId, kind })).data.print
+    expect(await sheet('receipt')).toMatchObject({
+      patientName: 'Ana Castillo',
+      lines: [{ goodsCents: 4000, discountCents: 400 }],
+      shareSvg: null,
+    })
+    expect((await rosa.call('recommended_set', { goodsId })).code).toBe(0)
+    expect((await sheet('receipt')).shareSvg).toMatch(/^<svg/)
+    expect(await sheet('packingSlip')).toMatchObject({
+      patientName: '',
+      lines: [{ discountCents: null }],
+      shareSvg: null,
+    })
+    const ofClinic = await make.order(rosa, { lines: [[goodsId, 1]] })
+    const { print } = (await rosa.call('order_print', { orderId: ofClinic.orderId, kind: 'receipt' })).data
+    expect(print).toMatchObject({ patientName: '', shareSvg: null })
+  })
+
   test('a packing slip has no price anywhere', async () => {
     const { rosa, orderId } = await paidOrder()
     const { data } = await rosa.call('order_print', { orderId, kind: 'packingSlip' })

@@ -2,6 +2,8 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { PrintKind } from '@bencao/shared/domain/order.ts'
+import { shareAddress } from '@bencao/shared/domain/share.ts'
+import qrcode from 'qrcode'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nowhere, presentWarehouse, shippingMethodName } from '../presentOrder.ts'
@@ -10,17 +12,27 @@ import { findPrintExtras } from './queries.ts'
 
 export type PrintData = Output<'print_order'>['print']
 
+interface Sheet {
+  kind: PrintKind
+  lang: Lang
+  /** Where the share page is found, whose QR code stands on a patient's receipt. Null: no QR code. */
+  publicUrl: string | null
+}
+
 /** The contents of the sheet. A packing slip has no prices (docs/product.md, 5.9 Printing). */
 export async function printOf(
   db: Db,
   provider: Provider,
   quote: Quote,
-  kind: PrintKind,
-  lang: Lang,
+  { kind, lang, publicUrl }: Sheet,
 ): Promise<PrintData> {
   const { order, amounts } = quote
-  const { clinic, payment, refunds, notSent } = await findPrintExtras(db, provider, order.orderId)
+  const { clinic, payment, refunds, notSent, shareCode } = await findPrintExtras(db, provider, order.orderId)
   const priced = kind === 'receipt'
+  const shared =
+    priced && order.orderFor === 'patient' && publicUrl && shareCode
+      ? shareAddress(publicUrl, 'patient', shareCode)
+      : null
   const kept = new Map(notSent.map(({ itemId, quantity }) => [itemId, quantity]))
   const lines = quote.lines.map((line) => ({ ...line, sent: line.quantity - (kept.get(line.itemId) ?? 0) }))
   return {
@@ -36,6 +48,7 @@ export async function printOf(
       addressLines: formatAddressLines({ ...order.clinicAddress, firstName: '', lastName: '' }),
     },
     orderFor: order.orderFor,
+    patientName: priced ? order.patientName : '',
     delivery: order.delivery,
     shippingMethod: shippingMethodName(lang, order),
     recipient: quote.recipient ?? nowhere,
@@ -58,10 +71,18 @@ export async function printOf(
       note: line.note,
       unitCents: priced ? line.unitCents : null,
       goodsCents: priced ? line.goodsCents : null,
+      discountCents: priced ? line.discountCents : null,
     })),
     amounts: priced ? amounts : null,
     currency: 'USD',
     payment: priced ? payment : null,
     refunds: priced ? refunds : [],
+    shareSvg:
+      shared === null
+        ? null
+        : await qrcode.toString(shared, {
+            errorCorrectionLevel: 'M',
+            type: 'svg',
+          }),
   }
 }

@@ -11,6 +11,8 @@ import { notSentQuantity } from '../refundQueries.ts'
 
 const printExtrasRow = z.strictObject({
   clinic: z.strictObject({ name: z.string(), providerName: z.string(), phone: z.string() }),
+  /** Of the share page of patients; null where nothing is recommended there. */
+  shareCode: z.string().nullable(),
   /** The captured payment. */
   payment: z
     .strictObject({ method: z.enum(paidBys), network: z.string(), last4: z.string(), paidAt: instant })
@@ -30,6 +32,8 @@ export const findPrintExtras = (db: Db, { providerId }: Provider, orderId: strin
     printExtrasRow,
     sql`
       select jsonb_build_object('name', p.clinic_name, 'providerName', a.name, 'phone', p.clinic_phone) as clinic,
+        case when a.status = 'active' and exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id
+          where r.provider_id = p.provider_id and g.active) then p.patient_share_code end as "shareCode",
         (select jsonb_build_object('method', y.method, 'network', ${ofProvider(sql`y.network`)},
             'last4', ${ofProvider(sql`y.last4`)},
             'paidAt', epoch(coalesce(y.settled_at, y.started_at)))

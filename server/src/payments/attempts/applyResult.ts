@@ -45,7 +45,8 @@ export async function applyResult(
   if (settled.state === 'captured') {
     const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
     await postCapture(db, paymentId, clearing, due.saleEntries)
-    await due.captured({ payer: settled.payer, oneOffToken: payment.oneOffToken })
+    const atOnce = payment.state === 'started' && secondsAgo < watchedSeconds
+    await due.captured({ payer: settled.payer, oneOffToken: payment.oneOffToken, atOnce })
   } else if (isLive(payment.state) && !isLive(settled.state)) {
     await due.unpaid?.(settled.state === 'declined' ? declinedHow(result) : 'notCharged')
   }
@@ -56,6 +57,9 @@ export async function applyResult(
   await noteFinding(db, { ...found, kind: 'reversed', transactionId: reverse })
   return { ...settled, reversing: true }
 }
+
+/** As long a payer may wait in front of the page for the gateway's first answer. */
+const watchedSeconds = 60
 
 const declinedHow = (result: GatewayResult): UnpaidWhy =>
   result.kind === 'declined' && result.approveAgain ? 'approveAgain' : 'declined'

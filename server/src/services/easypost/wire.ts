@@ -1,3 +1,4 @@
+import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { type ParcelStatus, parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
 import { carriers } from '@bencao/shared/domain/orders/tracking.ts'
 import { z } from 'zod'
@@ -25,6 +26,7 @@ export const wireTracker = z.object({
   carrier: text(40),
   status: text(60).nullish(),
   is_return: z.boolean().nullish(),
+  est_delivery_date: text(40).nullish(),
   tracking_details: z.array(wireDetail).nullish(),
 })
 
@@ -74,6 +76,12 @@ const mostEvents = 100
 /** Whether a carrier can have scanned a parcel then, in epoch milliseconds; databases do not hold every time. */
 const isPlausible = (at: number): boolean => at >= Date.UTC(2012, 0, 1) && at < Date.UTC(2100, 0, 1)
 
+/** EasyPost names a day at midnight of no time zone: 2026-11-27T00:00:00Z. */
+const dayOf = (wire: string | null | undefined): string | null => {
+  const day = (wire ?? '').slice(0, 10)
+  return isIsoDate(day) && isPlausible(Date.parse(day)) ? day : null
+}
+
 export function readTracker(wire: z.infer<typeof wireTracker>): Tracker {
   const events = (wire.tracking_details ?? []).flatMap((each): ParcelEvent[] => {
     const at = Date.parse(each.datetime ?? '')
@@ -95,6 +103,7 @@ export function readTracker(wire: z.infer<typeof wireTracker>): Tracker {
     carrier: wire.carrier,
     // Of a parcel on its way back, "delivered" means that it came back.
     status: wire.is_return && status === 'delivered' ? 'returnToSender' : status,
+    expectedOn: dayOf(wire.est_delivery_date),
     events: events.slice(-mostEvents),
   }
 }

@@ -51,7 +51,7 @@ export async function beginCancel(
   const why = { reason: request.reason, money: 'none' } as const
   if (order.state === 'awaitingPayment') {
     await cancelUnpaid(db, provider, orderId, by, request.reason)
-    await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', why)
+    await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', { why })
     return null
   }
   if (order.state !== 'processing') return refuse('order.wrongState')

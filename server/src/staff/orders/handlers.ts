@@ -19,13 +19,7 @@ import type { Payables } from '../../payments/payable.ts'
 import { cancelOrder } from './cancelOrder.ts'
 import { decideCancel } from './decideCancel.ts'
 import { decideRefund } from './decideRefund.ts'
-import {
-  countQueues,
-  findQueued,
-  listQueue,
-  type OrderDetail,
-  type OrderRow,
-} from './queries.ts'
+import { countQueues, findQueued, listQueue, type OrderDetail, type OrderRow } from './queries.ts'
 import { lockSubmitted, whyNoStep } from './step.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import type { Services } from '../../ports/services.ts'
@@ -120,7 +114,7 @@ export const staffOrderHandlers = ({ payables, services }: Setup) =>
       const by = { kind: 'staff', accountId: session.accountId } as const
       await moveOrder(db, provider, orderId, { from: order.state, to, by }, assignments)
       if (typed) await insertParcel(db, provider, orderId, { ...typed, trackerId: null })
-      await notifyOrderMoved(db, provider, orderId, to, undefined, to === 'shipped' ? heldSeconds : 0)
+      await notifyOrderMoved(db, provider, orderId, to, { heldSeconds: to === 'shipped' ? heldSeconds : 0 })
       return {}
     },
 

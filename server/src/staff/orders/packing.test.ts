@@ -67,10 +67,7 @@ describe('staff_orders_pack', () => {
   it('names an unknown order, and one of another provider', async () => {
     const other = await make.provider(portal)
     const [mine, foreign] = [await paid(), await paid()]
-    const orders = [
-      ...named(mine, randomUUID()),
-      { providerId: other.providerId, orderId: foreign },
-    ]
+    const orders = [...named(mine, randomUUID()), { providerId: other.providerId, orderId: foreign }]
     const { data } = await packer.call('staff_orders_pack', { orders })
     expect(data.results.map(({ refused }) => refused)).toEqual([
       '',
@@ -112,7 +109,12 @@ describe('staff_orders_pack', () => {
     expect((await pack(packer)).code).toBe(10)
     const service = await make.staff(portal, { tasks: ['service', 'finance'] })
     const orderId = await paid()
-    for (const name of ['staff_orders_pack', 'staff_orders_undo', 'staff_packing_slips', 'staff_pick_list'] as const) {
+    for (const name of [
+      'staff_orders_pack',
+      'staff_orders_undo',
+      'staff_packing_slips',
+      'staff_pick_list',
+    ] as const) {
       expect((await service.call(name, { orders: named(orderId) })).code, name).toBe(12)
       expect((await shop.provider.call(name, { orders: named(orderId) })).code, name).toBe(12)
     }
@@ -147,7 +149,12 @@ describe('staff_orders_undo', () => {
     const ids = [await paid(), await paid(), await paid(), await paid()]
     const [first, second, third, fourth] = ids as [string, string, string, string]
     await pack(packer, first, second)
-    await Promise.all([undo(packer, first), pack(packer, third), undo(packer, second), pack(colleague, fourth)])
+    await Promise.all([
+      undo(packer, first),
+      pack(packer, third),
+      undo(packer, second),
+      pack(colleague, fourth),
+    ])
     const counts = await portal.db.many(sql`
       select state, count from order_count where provider_id = ${shop.provider.providerId} and count > 0 order by state`)
     expect(counts).toEqual([
@@ -357,8 +364,7 @@ describe('staff_pick_list', () => {
       { ...received, lotNumber: 'L-1', expiresOn: '2031-01-31' },
       { ...received, lotNumber: 'L-2', expiresOn: '2031-02-28' },
     ])
-    const order = (lines: [string, number][]) =>
-      make.order(shop.provider, { lines, paidBy: shop.cardId })
+    const order = (lines: [string, number][]) => make.order(shop.provider, { lines, paidBy: shop.cardId })
     const first = await order([
       [root, 2],
       [bark, 1],

@@ -61,7 +61,9 @@ async function each(
 ): Promise<{ results: Output<'staff_orders_pack'>['results']; records: AuditedRecord[] }> {
   const results = new Map<string, Output<'staff_orders_pack'>['results'][number]>()
   const records: AuditedRecord[] = []
-  for (const { providerId, orderId } of orders.toSorted((one, other) => (one.orderId < other.orderId ? -1 : 1))) {
+  for (const { providerId, orderId } of orders.toSorted((one, other) =>
+    one.orderId < other.orderId ? -1 : 1,
+  )) {
     const provider = forStaff({ providerId })
     const order = await lockSubmitted(db, provider, orderId)
     const refused = order ? await act(db, provider, order, accountId) : 'record.unknown'

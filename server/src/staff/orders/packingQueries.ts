@@ -18,11 +18,7 @@ const lastMoveRow = z.strictObject({
 })
 
 /** The last move of a locked order. */
-export const findLastMove = (
-  db: Db,
-  { providerId }: Provider,
-  orderId: string,
-): Promise<LastMove | null> =>
+export const findLastMove = (db: Db, { providerId }: Provider, orderId: string): Promise<LastMove | null> =>
   db.optional(
     lastMoveRow,
     sql`

@@ -104,7 +104,9 @@ export const staffPrintHandlers = {
       const provider = forStaff({ providerId })
       const sheetLang = (await findPatientLang(db, provider, orderId)) ?? lang
       const quote = (await quoteOrder(db, provider, orderId, sheetLang)) ?? refuse('record.unknown')
-      slips.push(await printOf(db, provider, quote, 'packingSlip', sheetLang))
+      slips.push(
+        await printOf(db, provider, quote, { kind: 'packingSlip', lang: sheetLang, publicUrl: null }),
+      )
     }
     return { slips, leftOut }
   },

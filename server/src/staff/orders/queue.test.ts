@@ -91,7 +91,8 @@ describe('a search', () => {
 
   it('finds a Chinese name as it is written, and by its first character', async () => {
     const { orderId } = await paid({ firstName: '玉梅', lastName: '鄺' })
-    for (const typed of ['鄺玉梅', '玉梅', '鄺', '玉梅 鄺']) expect(await found(typed), typed).toContain(orderId)
+    for (const typed of ['鄺玉梅', '玉梅', '鄺', '玉梅 鄺'])
+      expect(await found(typed), typed).toContain(orderId)
     expect(await found('鄺梅玉')).toEqual([])
   })
 
@@ -101,7 +102,14 @@ describe('a search', () => {
     await portal.db.run(sql`
       update orders set tracking_number = ${trackingNumber}, carrier = 'UPS' where id = ${orderId}`)
     const grouped = trackingNumber.replace(/(..)(...)(...)/, '$1 $2 $3 ').toLowerCase()
-    for (const typed of ['(415) 734-0982', '415.734.0982', '7340982', trackingNumber, grouped, trackingNumber.slice(-8)])
+    for (const typed of [
+      '(415) 734-0982',
+      '415.734.0982',
+      '7340982',
+      trackingNumber,
+      grouped,
+      trackingNumber.slice(-8),
+    ])
       expect(await found(typed), typed).toContain(orderId)
   })
 
@@ -121,7 +129,9 @@ describe('a search', () => {
     await portal.db.run(sql`
       update orders set ship_to = 'clinic', ship_first_name = 'Test', ship_last_name = 'Person' where id = ${orderId}`)
     expect(await found('Wolfeschlegel')).toEqual([])
-    await portal.db.run(sql`update orders set ship_first_name = '', ship_last_name = '' where id = ${orderId}`)
+    await portal.db.run(
+      sql`update orders set ship_first_name = '', ship_last_name = '' where id = ${orderId}`,
+    )
     const { rows } = await queue({ search: 'Wolfeschlegel' })
     expect(rows).toMatchObject([{ orderId, recipientName: expect.stringContaining('Wolfeschlegel') }])
   })
@@ -185,12 +195,17 @@ describe('among many orders', () => {
     },
   )
 
-  it.each(['processing', 'packed'] as const)('the queue of %s is read in its order, without sorting', async (statusId) => {
-    const plan = await plansOf({ statusId })
-    const read = plan.filter((node) => node['Index Name'] === 'orders_to_leave')
-    expect(read.length).toBeGreaterThan(0)
-    expect(plan.some((node) => node['Node Type'] === 'Limit')).toBe(true)
-    // Only the rows of the page are sorted, after they were looked up.
-    expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders')).toEqual([])
-  })
+  it.each(['processing', 'packed'] as const)(
+    'the queue of %s is read in its order, without sorting',
+    async (statusId) => {
+      const plan = await plansOf({ statusId })
+      const read = plan.filter((node) => node['Index Name'] === 'orders_to_leave')
+      expect(read.length).toBeGreaterThan(0)
+      expect(plan.some((node) => node['Node Type'] === 'Limit')).toBe(true)
+      // Only the rows of the page are sorted, after they were looked up.
+      expect(
+        plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'orders'),
+      ).toEqual([])
+    },
+  )
 })

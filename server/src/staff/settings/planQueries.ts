@@ -4,14 +4,28 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 
-const shippingRow = z.strictObject({
-  warehouseId: z.uuid(),
-  startsOn: isoDate,
+const offers = {
   standardCents: z.int().nullable(),
   standardFreeFromCents: z.int().nullable(),
+  standardDays: z.string().nullable(),
   expeditedCents: z.int().nullable(),
   expeditedFreeFromCents: z.int().nullable(),
-})
+  expeditedDays: z.string().nullable(),
+}
+const offersRow = z.strictObject(offers)
+/** What shipping from a warehouse costs and how long it takes; a kind without a price is not offered. */
+export type ShippingOffers = z.infer<typeof offersRow>
+
+/** The kinds that are shipped, one by one. */
+export const methodsOf = (offered: ShippingOffers) =>
+  (['standard', 'expedited'] as const).map((kind) => ({
+    kind,
+    priceCents: offered[`${kind}Cents`],
+    freeFromCents: offered[`${kind}FreeFromCents`],
+    days: offered[`${kind}Days`],
+  }))
+
+const shippingRow = z.strictObject({ warehouseId: z.uuid(), startsOn: isoDate, ...offers })
 type ShippingPlan = z.infer<typeof shippingRow>
 
 /** What shipping costs from later days on, the next one first. */
@@ -20,8 +34,8 @@ export const listShippingPlans = (db: Db): Promise<ShippingPlan[]> =>
     shippingRow,
     sql`
       select s.warehouse_id as "warehouseId", s.starts_on as "startsOn", s.price_cents as "standardCents",
-        s.free_from_cents as "standardFreeFromCents", e.price_cents as "expeditedCents",
-        e.free_from_cents as "expeditedFreeFromCents"
+        s.free_from_cents as "standardFreeFromCents", s.days as "standardDays", e.price_cents as "expeditedCents",
+        e.free_from_cents as "expeditedFreeFromCents", e.days as "expeditedDays"
       from shipping_plan s join shipping_plan e using (warehouse_id, starts_on)
       where s.kind = 'standard' and e.kind = 'expedited' and s.starts_on > business_date(app_now())
       order by s.starts_on`,
@@ -29,21 +43,17 @@ export const listShippingPlans = (db: Db): Promise<ShippingPlan[]> =>
 
 /** Plans both kinds for a day; a kind that the warehouse never had becomes a method that is not offered yet. */
 export async function writeShippingPlan(db: Db, plan: ShippingPlan): Promise<void> {
-  const kinds = [
-    { kind: 'standard', priceCents: plan.standardCents, freeFromCents: plan.standardFreeFromCents },
-    { kind: 'expedited', priceCents: plan.expeditedCents, freeFromCents: plan.expeditedFreeFromCents },
-  ].map((each) => ({ ...each, id: newId() }))
-  const rows = JSON.stringify(kinds)
+  const rows = JSON.stringify(methodsOf(plan).map((each) => ({ ...each, id: newId() })))
   await db.run(sql`
     insert into shipping_method (id, warehouse_id, kind, price_cents, active)
     select k.id, ${plan.warehouseId}::uuid, k.kind, 0, false from jsonb_to_recordset(${rows}::jsonb) as k (id uuid, kind text)
     on conflict (warehouse_id, kind) do nothing`)
   await db.run(sql`
-    insert into shipping_plan (warehouse_id, kind, starts_on, price_cents, free_from_cents)
-    select ${plan.warehouseId}::uuid, k.kind, ${plan.startsOn}::date, k."priceCents", k."freeFromCents"
-    from jsonb_to_recordset(${rows}::jsonb) as k (kind text, "priceCents" bigint, "freeFromCents" bigint)
+    insert into shipping_plan (warehouse_id, kind, starts_on, price_cents, free_from_cents, days)
+    select ${plan.warehouseId}::uuid, k.kind, ${plan.startsOn}::date, k."priceCents", k."freeFromCents", k.days
+    from jsonb_to_recordset(${rows}::jsonb) as k (kind text, "priceCents" bigint, "freeFromCents" bigint, days text)
     on conflict (warehouse_id, kind, starts_on) do update
-      set price_cents = excluded.price_cents, free_from_cents = excluded.free_from_cents`)
+      set price_cents = excluded.price_cents, free_from_cents = excluded.free_from_cents, days = excluded.days`)
 }
 
 /** Withdraws what has not started. */

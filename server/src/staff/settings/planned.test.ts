@@ -100,15 +100,17 @@ describe('prices of shipping of a later day', () => {
     const { today } = await warehouses()
     const startsOn = addDays(today, 1)
     const before = await offered()
-    expect((await plan(startsOn, { standardCents: 1_295, standardFreeFromCents: 20_000 })).code).toBe(0)
+    expect((await plan(startsOn, { standardCents: 1_295, standardFreeFromCents: 20_000, standardDays: '4-6' })).code).toBe(0)
     expect(await offered()).toEqual(before)
     expect((await first()).coming).toEqual([
       {
         startsOn,
         standardCents: 1_295,
         standardFreeFromCents: 20_000,
+        standardDays: '4-6',
         expeditedCents: null,
         expeditedFreeFromCents: null,
+        expeditedDays: null,
       },
     ])
 
@@ -133,6 +135,7 @@ describe('prices of shipping of a later day', () => {
       ['standard', 1_295],
       ['pickup', 0],
     ])
+    expect((await first()).standardDays).toBe('4-6')
     expect((await first()).coming).toEqual([])
   })
 

@@ -8,6 +8,7 @@ import {
   hasStartedSince,
   listShippingPlans,
   removeShippingPlan,
+  type ShippingOffers,
   writeShippingPlan,
 } from './planQueries.ts'
 import {
@@ -19,24 +20,19 @@ import {
   writeWarehouse,
 } from './warehouseQueries.ts'
 
-type Amount = number | null | undefined
-type Amounts = Partial<
-  Record<'standardCents' | 'standardFreeFromCents' | 'expeditedCents' | 'expeditedFreeFromCents', Amount>
->
+type Typed = { [K in keyof ShippingOffers]?: ShippingOffers[K] | undefined }
 
-/** What shipping costs; an amount from which a kind is free counts only if the kind is offered. */
-const pricesOf = ({
-  standardCents,
-  standardFreeFromCents,
-  expeditedCents,
-  expeditedFreeFromCents,
-}: Amounts) => {
-  const freeFrom = (price: Amount, amount: Amount) => (typeof price === 'number' && amount) || null
+/** What shipping costs and how long it takes; the amount from which a kind is free, and its days, need a price. */
+const offersOf = (typed: Typed): ShippingOffers => {
+  const { standardCents = null, expeditedCents = null } = typed
+  const of = <T>(price: number | null, value: T | null | undefined) => (price === null ? null : value || null)
   return {
-    standardCents: standardCents ?? null,
-    standardFreeFromCents: freeFrom(standardCents, standardFreeFromCents),
-    expeditedCents: expeditedCents ?? null,
-    expeditedFreeFromCents: freeFrom(expeditedCents, expeditedFreeFromCents),
+    standardCents,
+    standardFreeFromCents: of(standardCents, typed.standardFreeFromCents),
+    standardDays: of(standardCents, typed.standardDays),
+    expeditedCents,
+    expeditedFreeFromCents: of(expeditedCents, typed.expeditedFreeFromCents),
+    expeditedDays: of(expeditedCents, typed.expeditedDays),
   }
 }
 
@@ -66,7 +62,7 @@ export const staffWarehouseHandlers = {
     const { warehouseId: _id, openOrders = 0, ...before } = row ?? {}
     const after: WarehouseValues = {
       ...typed,
-      ...pricesOf(typed),
+      ...offersOf(typed),
     }
     const kept = await keepChange(
       db,
@@ -82,12 +78,7 @@ export const staffWarehouseHandlers = {
       if (openOrders > 0 && !despiteOrders) refuse('settings.openOrders', { data: { orders: openOrders } })
     }
     await writeWarehouse(db, warehouseId, after)
-    const { standardCents, standardFreeFromCents, expeditedCents, expeditedFreeFromCents, pickup } = after
-    await writeMethods(db, warehouseId, [
-      { id: newId(), kind: 'standard', priceCents: standardCents, freeFromCents: standardFreeFromCents },
-      { id: newId(), kind: 'expedited', priceCents: expeditedCents, freeFromCents: expeditedFreeFromCents },
-      { id: newId(), kind: 'pickup', priceCents: pickup ? 0 : null, freeFromCents: null },
-    ])
+    await writeMethods(db, warehouseId, after)
     await endShippingPlans(db, warehouseId)
     return { warehouseId }
   },
@@ -101,8 +92,8 @@ export const staffWarehouseHandlers = {
       refuse('input.refused', { fields: { startsOn: 'fields.pricePast' } })
     const [row] = await listAllWarehouses(db, warehouseId)
     if (!row) return refuse('record.unknown')
-    const after = { startsOn, ...pricesOf(typed) }
-    const change = { revision, before: pricesOf(row), after, accountId: session.accountId, reason }
+    const after = { startsOn, ...offersOf(typed) }
+    const change = { revision, before: offersOf(row), after, accountId: session.accountId, reason }
     if ((await keepChange(db, { subject: 'warehouse', key: warehouseId }, change)) === null)
       refuse('settings.changed')
     await writeShippingPlan(db, { warehouseId, ...after })
@@ -116,8 +107,8 @@ export const staffWarehouseHandlers = {
       (each) => each.warehouseId === warehouseId && each.startsOn === startsOn,
     )
     if (!row || !plan) return refuse('record.unknown')
-    const before = { startsOn, ...pricesOf(plan) }
-    const change = { revision, before, after: pricesOf(row), accountId: session.accountId, reason }
+    const before = { startsOn, ...offersOf(plan) }
+    const change = { revision, before, after: offersOf(row), accountId: session.accountId, reason }
     if ((await keepChange(db, { subject: 'warehouse', key: warehouseId }, change)) === null)
       refuse('settings.changed')
     if ((await removeShippingPlan(db, warehouseId, startsOn)) === 0) refuse('record.unknown')

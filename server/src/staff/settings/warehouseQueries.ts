@@ -2,7 +2,9 @@ import { contract } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { newId } from '../../db/ids.ts'
 import { takeLockOf } from '../../db/locks.ts'
+import { methodsOf, type ShippingOffers } from './planQueries.ts'
 
 const { element: listedWarehouse } = contract.staff_warehouse_list.output.shape.rows
 const warehouseRow = listedWarehouse.omit({ revision: true, coming: true })
@@ -17,9 +19,9 @@ export const listAllWarehouses = (db: Db, only: string | null = null): Promise<S
     warehouseRow,
     sql`
       select w.id as "warehouseId", w.code, w.name, w.address1, w.city, w.province, w.zip, w.phone,
-        w.pickup_hours as "pickupHours", w.active, s.price_cents as "standardCents",
-        s.free_from_cents as "standardFreeFromCents", e.price_cents as "expeditedCents",
-        e.free_from_cents as "expeditedFreeFromCents", p.id is not null as pickup, o.count as "openOrders"
+        w.pickup_hours as "pickupHours", w.cutoff, w.active, s.price_cents as "standardCents",
+        s.free_from_cents as "standardFreeFromCents", s.days as "standardDays", e.price_cents as "expeditedCents",
+        e.free_from_cents as "expeditedFreeFromCents", e.days as "expeditedDays", p.id is not null as pickup, o.count as "openOrders"
       from warehouse w
       left join shipping_today s on s.warehouse_id = w.id and s.kind = 'standard' and s.active
       left join shipping_today e on e.warehouse_id = w.id and e.kind = 'expedited' and e.active
@@ -48,36 +50,33 @@ export const isCodeTaken = async (db: Db, code: string, warehouseId: string): Pr
   )) !== null
 
 export async function writeWarehouse(db: Db, warehouseId: string, values: WarehouseValues): Promise<void> {
-  const { code, name, address1, city, province, zip, phone, pickupHours, active } = values
+  const { code, name, address1, city, province, zip, phone, pickupHours, cutoff, active } = values
   await db.run(sql`
-    insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours, active)
+    insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours, cutoff, active)
     values (${warehouseId}, ${code}, ${name}, ${address1}, ${city}, ${province}, ${zip}, ${phone}, ${pickupHours},
-      ${active})
+      ${cutoff}, ${active})
     on conflict (id) do update set code = excluded.code, name = excluded.name, address1 = excluded.address1,
       city = excluded.city, province = excluded.province, zip = excluded.zip, phone = excluded.phone,
-      pickup_hours = excluded.pickup_hours, active = excluded.active`)
+      pickup_hours = excluded.pickup_hours, cutoff = excluded.cutoff, active = excluded.active`)
 }
 
-export interface MethodValues {
-  id: string
-  kind: 'standard' | 'expedited' | 'pickup'
-  /** Null: no longer offered. */
-  priceCents: number | null
-  freeFromCents: number | null
-}
-
-/** Writes the methods that a warehouse offers; the id is that of a method which it did not have. */
-export const writeMethods = (
+/** Writes what a warehouse offers; a kind without a price is no longer offered. */
+export function writeMethods(
   db: Db,
   warehouseId: string,
-  methods: readonly MethodValues[],
-): Promise<number> =>
-  db.run(sql`
-    insert into shipping_method (id, warehouse_id, kind, price_cents, free_from_cents, active)
-    select m.id, ${warehouseId}, m.kind, coalesce(m."priceCents", 0), m."freeFromCents", m."priceCents" is not null
-    from jsonb_to_recordset(${JSON.stringify(methods)}::jsonb)
-      as m (id uuid, kind text, "priceCents" bigint, "freeFromCents" bigint)
+  { pickup, ...offers }: ShippingOffers & { pickup: boolean },
+): Promise<number> {
+  const none = { freeFromCents: null, days: null }
+  const methods = [...methodsOf(offers), { kind: 'pickup', priceCents: pickup ? 0 : null, ...none }]
+  const rows = methods.map((method) => ({ ...method, id: newId() }))
+  return db.run(sql`
+    insert into shipping_method (id, warehouse_id, kind, price_cents, free_from_cents, days, active)
+    select m.id, ${warehouseId}, m.kind, coalesce(m."priceCents", 0), m."freeFromCents", m.days, m."priceCents" is not null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m (id uuid, kind text, "priceCents" bigint, "freeFromCents" bigint, days text)
     on conflict (warehouse_id, kind) do update set active = excluded.active,
       price_cents = case when excluded.active then excluded.price_cents else shipping_method.price_cents end,
       free_from_cents = case when excluded.active then excluded.free_from_cents
-        else shipping_method.free_from_cents end`)
+        else shipping_method.free_from_cents end,
+      days = case when excluded.active then excluded.days else shipping_method.days end`)
+}

@@ -27,7 +27,8 @@ export const subscribedOrderPayable: Payable = {
     return {
       ...due,
       async captured(capture) {
-        await due.captured(capture)
+        // The portal charges it, or a link does; nobody is in front of it.
+        await due.captured(subscribed ? { ...capture, atOnce: false } : capture)
         if (subscribed) await noteRenewed(db, provider, orderId, capture)
       },
       async unpaid(why) {

@@ -17,5 +17,7 @@ export const userInfo = z.strictObject({
   /** The account must turn on its second step before anything else. */
   stepMissing: z.boolean(),
   vipStatus: z.int(),
+  /** The provider's photo; null without one, and for staff. */
+  photoFileId: id('file').nullable(),
   lang,
 })

@@ -156,6 +156,8 @@ export const historyCalls = {
         status: z.string(),
         events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
       }),
+      /** When the parcel is expected; null before payment, after arrival, and where nothing is known. */
+      expected: z.strictObject({ from: z.string(), to: z.string(), byCarrier: z.boolean() }).nullable(),
       /** When an unpaid order expires and returns its stock; null once paid or cancelled. */
       payBefore: instant.nullable(),
       /** The latest link that was sent to the patient to pay. */

@@ -24,6 +24,8 @@ export const printData = z.strictObject({
     addressLines: z.array(z.string()),
   }),
   orderFor,
+  /** Of a receipt; empty for an order of the clinic. */
+  patientName: z.string(),
   delivery,
   shippingMethod: z.string(),
   recipient: shownAddress,
@@ -48,6 +50,7 @@ export const printData = z.strictObject({
       note: z.string(),
       unitCents: cents.nullable(),
       goodsCents: cents.nullable(),
+      discountCents: cents.nullable(),
     }),
   ),
   amounts: z.strictObject(amounts).nullable(),
@@ -57,6 +60,8 @@ export const printData = z.strictObject({
     .nullable(),
   /** Of a receipt: what came back, the fee that was kept already off. */
   refunds: z.array(z.strictObject({ at: instant, backCents: cents, feeCents: cents })),
+  /** Of a patient's receipt: the provider's share page as a QR code (SVG); null where it recommends nothing. */
+  shareSvg: z.string().nullable(),
 })
 
 export const printCalls = {

@@ -14,7 +14,7 @@ import {
   yesNo,
   zip,
 } from '../fields/fields.ts'
-import { hours, price, reason, revision, seen } from '../fields/settingFields.ts'
+import { hours, price, reason, revision, seen, timeOfDay, transitDays } from '../fields/settingFields.ts'
 
 const warehouseId = id('warehouse')
 const offered = maybe(price)
@@ -22,14 +22,19 @@ const offered = maybe(price)
 const offers = {
   standardCents: offered,
   standardFreeFromCents: offered,
+  standardDays: maybe(transitDays),
   expeditedCents: offered,
   expeditedFreeFromCents: offered,
+  expeditedDays: maybe(transitDays),
 }
 const shownOffers = {
   standardCents: cents.nullable(),
   standardFreeFromCents: cents.nullable(),
+  /** Business days on the way; null if they are not known. */
+  standardDays: z.string().nullable(),
   expeditedCents: cents.nullable(),
   expeditedFreeFromCents: cents.nullable(),
+  expeditedDays: z.string().nullable(),
 }
 
 const warehouse = {
@@ -41,6 +46,8 @@ const warehouse = {
   zip,
   phone,
   pickupHours: hours,
+  /** Orders that are paid before this time of a business day leave on it. */
+  cutoff: timeOfDay,
   active: yesNo,
 }
 
@@ -67,6 +74,7 @@ export const staffWarehouseCalls = {
           zip: z.string(),
           phone: z.string(),
           pickupHours: z.string(),
+          cutoff: z.string(),
           active: z.boolean(),
           ...shownOffers,
           /** From later days on, the next one first. */
@@ -121,7 +129,7 @@ export const staffWarehouseCalls = {
     changes: ['settings'],
     added: true,
     summary:
-      'Sets what shipping from a warehouse costs from a day on, today or later; a kind without a price is not offered from then on. What was planned for the same day is replaced.',
+      'Sets what shipping from a warehouse costs and how long it takes from a day on, today or later; a kind without a price is not offered from then on. What was planned for the same day is replaced.',
     input: z
       .object({ warehouseId, startsOn: isoDate, ...offers, revision, reason })
       .refine(

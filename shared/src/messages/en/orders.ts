@@ -172,6 +172,13 @@ export const orders = {
     open: 'Track with {carrier}',
     opensNewTab: '(opens in a new tab)',
   },
+  arrival: {
+    title: 'Expected arrival',
+    between: 'Expected {from} – {to}',
+    on: 'Expected {from}',
+    estimated: 'Estimated',
+    byCarrier: 'According to {carrier}',
+  },
   timeline: {
     title: 'History',
     draft: 'Draft started',

@@ -11,6 +11,7 @@ export const print = {
   order: 'Order {number}',
   date: 'Order date',
   forClinic: 'Ordered for the clinic',
+  forPatient: 'For {name}',
   shipTo: 'Ship to',
   pickupAt: 'Pick up at',
   pickupBy: 'Picked up by',
@@ -36,4 +37,6 @@ export const print = {
   paidOn: 'Paid on {date}',
   notPaid: 'Not paid yet',
   checked: 'Packed and checked by',
+  thanks: 'Thank you.',
+  scan: 'Scan to order again from {clinic}',
 }

@@ -171,6 +171,13 @@ export const orders = {
     open: 'Rastrear con {carrier}',
     opensNewTab: '(se abre en otra pestaña)',
   },
+  arrival: {
+    title: 'Llegada prevista',
+    between: 'Llegada prevista: {from} – {to}',
+    on: 'Llegada prevista: {from}',
+    estimated: 'Estimación',
+    byCarrier: 'Según {carrier}',
+  },
   timeline: {
     title: 'Historial',
     draft: 'Se inició el borrador',

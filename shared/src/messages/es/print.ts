@@ -10,6 +10,7 @@ export const print = {
   order: 'Pedido {number}',
   date: 'Fecha del pedido',
   forClinic: 'Pedido para la clínica',
+  forPatient: 'Para {name}',
   shipTo: 'Enviar a',
   pickupAt: 'Recoger en',
   pickupBy: 'Lo recoge',
@@ -35,4 +36,6 @@ export const print = {
   paidOn: 'Pagado el {date}',
   notPaid: 'Aún sin pagar',
   checked: 'Empacado y revisado por',
+  thanks: 'Gracias.',
+  scan: 'Escanee para volver a pedir a {clinic}',
 }

@@ -170,6 +170,13 @@ export const orders = {
     open: '在 {carrier} 查询',
     opensNewTab: '（在新标签页打开）',
   },
+  arrival: {
+    title: '预计送达',
+    between: '预计 {from} – {to} 送达',
+    on: '预计 {from} 送达',
+    estimated: '预估',
+    byCarrier: '据 {carrier} 提供',
+  },
   timeline: {
     title: '处理记录',
     draft: '创建草稿',

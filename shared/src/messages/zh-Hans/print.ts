@@ -10,6 +10,7 @@ export const print = {
   order: '订单 {number}',
   date: '订单日期',
   forClinic: '诊所自用订单',
+  forPatient: '{name}',
   shipTo: '收货人',
   pickupAt: '自提地点',
   pickupBy: '提货人',
@@ -35,4 +36,6 @@ export const print = {
   paidOn: '付款日期 {date}',
   notPaid: '尚未付款',
   checked: '打包与核对人',
+  thanks: '谢谢您。',
+  scan: '扫描即可向 {clinic} 再次订购',
 }

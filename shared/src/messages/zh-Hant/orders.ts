@@ -170,6 +170,13 @@ export const orders = {
     open: '在 {carrier} 追蹤',
     opensNewTab: '（在新分頁開啟）',
   },
+  arrival: {
+    title: '預計送達',
+    between: '預計 {from} – {to} 送達',
+    on: '預計 {from} 送達',
+    estimated: '預估',
+    byCarrier: '依 {carrier} 提供',
+  },
   timeline: {
     title: '處理紀錄',
     draft: '建立草稿',

@@ -10,6 +10,7 @@ export const print = {
   order: '訂單 {number}',
   date: '訂單日期',
   forClinic: '診所自用訂單',
+  forPatient: '{name}',
   shipTo: '收件人',
   pickupAt: '取貨地點',
   pickupBy: '取貨人',
@@ -35,4 +36,6 @@ export const print = {
   paidOn: '付款日期 {date}',
   notPaid: '尚未付款',
   checked: '包裝與核對者',
+  thanks: '謝謝您。',
+  scan: '掃描即可向 {clinic} 再次訂購',
 }

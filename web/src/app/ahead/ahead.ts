@@ -12,7 +12,7 @@ import { loadCatalog } from '../../text/catalogs.ts'
 // Runs before everything else, while the other scripts are still loading, and starts to fetch what the first page
 // needs. A failure here is ignored: the code that needs the file or answer requests it again and reports the error.
 const first = shownAt(window.location.pathname)
-const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, bare: null }
+const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, own: null, bare: null }
 const needed = [
   loadCatalog[clientState.get().Lang],
   first && screens[first].load,

@@ -44,6 +44,7 @@ export function CardForm({ card, onClose }: CardFormProps) {
   }
   const edit = useSubmit('card_edit', {
     done: 'notices.edited',
+    named: 'cards.card',
     onDone: leave,
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })

@@ -32,7 +32,7 @@ export function CardTile({ card, children }: CardTileProps) {
         </Group>
       </div>
       {card.nickname !== '' && <Text size="sm">{name}</Text>}
-      <Text size="sm" c="dimmed" className={styles.figures}>
+      <Text size="sm" c="dimmed">
         {text('cards.expires', { expiry: card.expiry })}
       </Text>
       {children}

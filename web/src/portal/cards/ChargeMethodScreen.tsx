@@ -25,9 +25,10 @@ export function ChargeMethodScreen() {
   const [chosen, setChosen] = useState<Card>()
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null)
   const close = () => setAsking(null)
-  const makeDefault = useSubmit('card_set_default', { done: 'notices.set' })
+  const makeDefault = useSubmit('card_set_default', { done: 'notices.set', named: 'cards.card' })
   const remove = useSubmit('card_del', {
     done: 'notices.deleted',
+    named: 'cards.card',
     onDone: close,
     onRefused: close,
   })

@@ -15,7 +15,7 @@ export function useAddCard(onAdded: (card: Card) => void) {
   const [pending, setPending] = useState(false)
   // Opening the form changes no card yet.
   const opening = useSubmit('card_add', { refresh: [] })
-  const keeping = useSubmit('card_add', { done: 'notices.added' })
+  const keeping = useSubmit('card_add', { done: 'notices.added', named: 'cards.card' })
 
   const addCard = async (): Promise<Card | null> => {
     const opened = await opening.submitAsync({})

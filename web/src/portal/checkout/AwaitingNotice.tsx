@@ -1,5 +1,4 @@
-import { formatClock } from '../../browser/time.ts'
-import { useBusinessZone } from '../../api/useServerTime.ts'
+import { useClockText } from '../../ui/text/useClockText.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import type { Quote } from './useQuote.ts'
@@ -14,7 +13,7 @@ interface AwaitingNoticeProps {
 /** Says that the order is placed and awaits its payment, or the outcome of one. */
 export function AwaitingNotice({ quote, settling, waiting }: AwaitingNoticeProps) {
   const text = useText()
-  const zone = useBusinessZone()
+  const clockText = useClockText()
   if (settling) {
     return (
       <Notice tone="waiting" title={text('notices.orderProcessing')}>
@@ -29,7 +28,7 @@ export function AwaitingNotice({ quote, settling, waiting }: AwaitingNoticeProps
       <p>{text('checkout.awaiting.body')}</p>
       {quote.payer === 'patient' && <p>{text('checkout.payer.instead')}</p>}
       {quote.payBefore !== null && (
-        <p>{text('checkout.awaiting.until', { time: formatClock(quote.payBefore, zone) })}</p>
+        <p>{text('checkout.awaiting.until', { time: clockText(quote.payBefore) })}</p>
       )}
     </Notice>
   )

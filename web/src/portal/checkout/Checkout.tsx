@@ -114,7 +114,12 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
               attempted={attempt.at > 0}
             />
             {delivery.chosen.delivery === 'ship' && warehouse && (
-              <SpeedPart methods={warehouse.shippingMethods} quote={quote} delivery={delivery} />
+              <SpeedPart
+                methods={warehouse.shippingMethods}
+                cutoff={warehouse.cutoff}
+                quote={quote}
+                delivery={delivery}
+              />
             )}
           </fieldset>
         ) : (

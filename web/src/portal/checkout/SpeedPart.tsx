@@ -1,6 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { arrivalOf } from '@bencao/shared/domain/orders/arrival.ts'
 import { shippingCentsOf } from '@bencao/shared/domain/pricing.ts'
+import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
@@ -9,17 +12,28 @@ import type { Quote } from './useQuote.ts'
 
 type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
 
-/** The shipping methods, each with its price. */
+/** The shipping methods, each with its price, and when an order that is paid now is expected. */
 export function SpeedPart({
   methods,
+  cutoff,
   quote,
   delivery,
 }: {
   methods: readonly Method[]
+  /** Of the warehouse. */
+  cutoff: string
   quote: Quote
   delivery: ReturnType<typeof useDelivery>
 }) {
   const text = useText()
+  const now = useServerTime()
+  const timeZone = useBusinessZone()
+  const arrives = (days: string) => {
+    const arrival = arrivalOf(now(), timeZone, { days, cutoff })
+    if (arrival === null) return null
+    const [from, to] = [showDate(arrival.from), showDate(arrival.to)]
+    return from === to ? text('orders.arrival.on', { from }) : text('orders.arrival.between', { from, to })
+  }
   const goodsCents = quote.subtotalCents - quote.discountCents
   // A membership also makes the chosen method free.
   const isFree = (method: Method) =>
@@ -30,11 +44,12 @@ export function SpeedPart({
       {methods
         .filter(({ kind }) => kind !== 'pickup')
         .map((method) => ({ ...method, free: isFree(method) }))
-        .map(({ shippingMethodId, name, priceCents, freeFromCents, free }) => (
+        .map(({ shippingMethodId, name, priceCents, freeFromCents, free, days }) => (
           <Choice
             key={shippingMethodId}
             group="speed"
             label={name}
+            note={arrives(days)}
             about={
               !free &&
               freeFromCents !== null &&

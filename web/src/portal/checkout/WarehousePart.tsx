@@ -1,7 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { NativeSelect } from '@mantine/core'
-import { useText } from '../../text/text.ts'
+import { formatHours } from '../../browser/time.ts'
+import { useLang, useText } from '../../text/text.ts'
 import type { useDelivery } from './useDelivery.ts'
 
 type Warehouse = Data<'warehouse_address_list'>['rows'][number]
@@ -22,12 +23,13 @@ export function WarehousePart({
   attempted,
 }: WarehousePartProps) {
   const text = useText()
+  const lang = useLang()
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === chosen.warehouseId)
   const pickup = chosen.delivery === 'pickup'
   const about = warehouse && [
     formatAddressLines(warehouse).join(' · '),
     ...(pickup && warehouse.pickupHours !== ''
-      ? [text('checkout.where.hours', { hours: warehouse.pickupHours })]
+      ? [text('checkout.where.hours', { hours: formatHours(warehouse.pickupHours, lang) })]
       : []),
   ]
   return (

@@ -1,6 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { formatClock } from '../../browser/time.ts'
-import { useBusinessZone } from '../../api/useServerTime.ts'
+import { useClockText } from '../../ui/text/useClockText.ts'
 import { useText } from '../../text/text.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
@@ -13,8 +12,8 @@ type Account = NonNullable<Data<'comms_card_get'>['account']>
 export function DepositFacts({ account }: { account: Account }) {
   const text = useText()
   const profitText = useProfitText()
-  const zone = useBusinessZone()
-  const until = formatClock(account.payableFrom, zone)
+  const clockText = useClockText()
+  const until = clockText(account.payableFrom)
   return (
     <section className={styles.account} aria-label={text('earnings.deposit.title')}>
       {account.refused && <p className={styles.held}>{profitText('profit.account.refused')}</p>}

@@ -1,6 +1,7 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { formatTimeOfDay } from '../../browser/time.ts'
 
-/** US Spanish, for its clock format. */
+/** Regional languages, for the name of the zone. */
 const locales: Record<Lang, string> = {
   en: 'en-US',
   'zh-Hant': 'zh-Hant-TW',
@@ -43,10 +44,10 @@ export const businessHours = (
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   const ahead = aheadOfUtc(timeZone, today)
   const at = (hour = '0', minute = '0') => today + (Number(hour) * 60 + Number(minute)) * 60_000 - ahead
-  const inZone = (shown: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone: shown, hour: 'numeric', minute: '2-digit' })
   const written = (shown: string) =>
-    [at(fromHour, fromMinute), at(toHour, toMinute)].map((time) => inZone(shown).format(time)).join(' – ')
+    [at(fromHour, fromMinute), at(toHour, toMinute)]
+      .map((time) => formatTimeOfDay(time, shown, reader.lang))
+      .join(' – ')
   return { there: written(timeZone), here: written(reader.timeZone), zone }
 }
 

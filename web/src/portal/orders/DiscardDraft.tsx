@@ -16,6 +16,7 @@ export function DiscardDraft({ order, onClose }: { order: NamedOrder | null; onC
   const { pathname } = useLocation()
   const { submit, pending } = useSubmit('draft_discard', {
     done: 'notices.deleted',
+    named: 'orders.detail.titleOfDraft',
     onDone(_, { orderId }) {
       onClose()
       if (pathname !== '/order') void navigate({ to: '/order' })

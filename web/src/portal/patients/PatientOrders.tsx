@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
-import figures from '../../ui/text/figures.module.css'
 import { productsOf } from '../orders/productsOf.tsx'
 import { usePatientOrders } from './usePatientOrders.ts'
 
@@ -47,9 +46,7 @@ const orderColumns = (text: Text, lang: Lang): Column<Order>[] => [
     phone: 'title',
     cell: (order) => (
       <>
-        <Link {...linkTo(order)} className={figures.figures}>
-          {order.orderNumber || text('orders.draft')}
-        </Link>
+        <Link {...linkTo(order)}>{order.orderNumber || text('orders.draft')}</Link>
         <Paragraph size="sm" c="dimmed">
           <DateText date={order.orderDate} />
         </Paragraph>

@@ -8,7 +8,7 @@ import { useRemoveFile } from './useRemoveFile.ts'
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const text = useText()
   const remove = useRemoveFile()
-  const edit = useEditProfile({ done: 'notices.edited' })
+  const edit = useEditProfile({ done: 'notices.edited', named: 'profile.photo' })
   return (
     <FileUpload
       label={text('profile.photo')}

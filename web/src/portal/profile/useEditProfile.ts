@@ -5,22 +5,25 @@ import type { MessageKey } from '../../text/text.ts'
 
 interface EditOptions {
   done: MessageKey
+  /** What was changed; the title of the notice. */
+  named?: MessageKey
   onDone?: () => void
   onRefused?: (refused: Refused<'doctor_edit'>) => void
   quiet?: boolean
 }
 
-/** Saves the profile, and updates the name and phone in the browser's client state. */
-export const useEditProfile = ({ done, onDone, onRefused, quiet = false }: EditOptions) =>
+/** Saves the profile, and updates name, phone and photo in the browser's client state. */
+export const useEditProfile = ({ done, named, onDone, onRefused, quiet = false }: EditOptions) =>
   useSubmit('doctor_edit', {
     done,
+    ...(named && { named }),
     quiet,
-    onDone: ({ firstName, lastName, phone }, sent) => {
+    onDone: ({ firstName, lastName, phone, photoFileId }, sent) => {
       const { userInfo } = clientState.get()
       const renamed = sent.firstName !== undefined || sent.lastName !== undefined
       if (userInfo) {
         const name = renamed ? `${firstName} ${lastName}` : userInfo.name
-        clientState.set({ userInfo: { ...userInfo, name, phone } })
+        clientState.set({ userInfo: { ...userInfo, name, phone, photoFileId } })
       }
       onDone?.()
     },

@@ -22,7 +22,7 @@ export function PayAmounts({ order }: { order: Amounts }) {
       {amounts.map(([name, cents]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</dd>
+          <dd>{formatCents(cents)}</dd>
         </div>
       ))}
       <div className={styles.total}>

@@ -1,5 +1,7 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { formatHours } from '../../browser/time.ts'
+import { useLang } from '../../text/text.ts'
 import { AddressFields } from './AddressFields.tsx'
 import styles from './Pay.module.css'
 import { usePayText } from './payText.ts'
@@ -14,6 +16,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
   const { order, typing, wrong, offer, isChoosing, type, see, keep, close } = way
   const { address, warehouse } = order
   const shipped = order.delivery === 'ship'
+  const hours = unbroken(formatHours(warehouse.pickupHours, useLang()))
   const total = offer && formatCents(offer.totalCents)
   return (
     <section className={styles.part}>
@@ -29,7 +32,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
             <>
               <p>{warehouse.name}</p>
               <p>{warehouse.addressLines.join(', ')}</p>
-              <p>{text('pay.what.hours', { hours: unbroken(warehouse.pickupHours) })}</p>
+              <p>{text('pay.what.hours', { hours })}</p>
             </>
           )}
         </div>
@@ -83,7 +86,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
               <p>
                 {warehouse.name}, {warehouse.addressLines.join(', ')}
               </p>
-              <p>{text('pay.what.hours', { hours: unbroken(warehouse.pickupHours) })}</p>
+              <p>{text('pay.what.hours', { hours })}</p>
             </>
           )}
           <p>

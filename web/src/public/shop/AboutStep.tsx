@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { genders } from '@bencao/shared/domain/patient.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatHours } from '../../browser/time.ts'
 import { callServer } from '../../payments/callServer.ts'
 import { useClientState } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
@@ -131,7 +132,7 @@ export function AboutStep({ chosen, shop, about, onAbout, onQuote, mend }: About
             options={shop.pickupAt.map(({ warehouseId, name, addressLines, pickupHours }) => ({
               value: warehouseId,
               label: name,
-              more: `${addressLines.join(', ')}. ${text('shop.about.hours', { hours: unbroken(pickupHours) })}`,
+              more: `${addressLines.join(', ')}. ${text('shop.about.hours', { hours: unbroken(formatHours(pickupHours, lang)) })}`,
             }))}
             onChange={(warehouseId) => change({ warehouseId })}
           />

@@ -1,10 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useBusinessZone } from '../../api/useServerTime.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { formatClock } from '../../browser/time.ts'
+import { useClockText } from '../../ui/text/useClockText.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Notice } from '../../ui/states/Notice.tsx'
@@ -69,8 +68,8 @@ function useProve() {
 
 /** What the newest proof found. */
 function Outcome({ proof, text }: { proof: Proof | null; text: AuditText }) {
-  const zone = useBusinessZone()
-  const clock = (at: number | null) => (at === null ? '' : formatClock(at, zone))
+  const clockText = useClockText()
+  const clock = (at: number | null) => (at === null ? '' : clockText(at))
   if (proof === null) return <p>{text('audit.never')}</p>
   const { broken, rows, by } = proof
   const at = clock(proof.endedAt)

@@ -25,6 +25,6 @@ export const useWorth = () => {
   const text = useVipText()
   return ({ kind, percent, amountCents }: Coupon): string => {
     if (kind === 'full') return text('vip.coupons.full')
-    return kind === 'percent' ? `−${percent ?? 0}%` : `−${formatCents(amountCents ?? 0)}`
+    return kind === 'percent' ? `−${percent ?? 0}%` : formatCents(-(amountCents ?? 0))
   }
 }

@@ -80,7 +80,7 @@ export function MemberPanel({ member }: { member: Member }) {
     const { vipNumber, dueCents, discountCents, couponCode, validFrom, validTo, isRenewal, tries, retryOn } =
       one
     const years = validFrom === '' ? '' : ` · ${showDate(validFrom)} – ${showDate(validTo)}`
-    const coupon = couponCode === '' ? '' : ` · ${couponCode} −${formatCents(discountCents)}`
+    const coupon = couponCode === '' ? '' : ` · ${couponCode} ${formatCents(-discountCents)}`
     const retry = retryOn === '' ? '' : ` · ${text('vip.members.retry', { day: showDate(retryOn) })}`
     const declined = tries === 0 ? '' : ` · ${text('vip.members.declined', { count: tries })}`
     return (

@@ -4,8 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { useBusinessZone } from '../../api/useServerTime.ts'
-import { formatClock } from '../../browser/time.ts'
+import { useClockText } from '../../ui/text/useClockText.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useLang } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -24,7 +23,7 @@ interface RunStepsProps {
 export function RunSteps({ preview, fresh }: RunStepsProps) {
   const text = usePayoutText()
   const lang = useLang()
-  const zone = useBusinessZone()
+  const clockText = useClockText()
   const [open, setOpen] = useState<'ask' | 'confirm' | null>(null)
   const close = () => setOpen(null)
   const [requestIds] = useState(makeRequestIds)
@@ -56,7 +55,7 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
   const asked = waiting && {
     name: waiting.askedBy,
     amount: formatCents(waiting.amountCents),
-    at: formatClock(waiting.askedAt, zone),
+    at: clockText(waiting.askedAt),
   }
   return (
     <div className={styles.step}>

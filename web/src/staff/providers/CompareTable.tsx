@@ -1,8 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { formatClock } from '../../browser/time.ts'
-import { useBusinessZone } from '../../api/useServerTime.ts'
+import { useClockText } from '../../ui/text/useClockText.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { showError, showSuccess } from '../../notices/notices.ts'
 import styles from './CompareTable.module.css'
@@ -14,7 +13,7 @@ import { useStaffText } from '../work/staffText.ts'
 /** Typed values beside the registry's; differences are highlighted. */
 export function CompareTable({ provider }: { provider: Data<'staff_provider_detail'> }) {
   const text = useStaffText()
-  const zone = useBusinessZone()
+  const clockText = useClockText()
   const { registry, registryCheckedAt, npi } = provider
   const checked = registryCheckedAt !== null
   return (
@@ -33,8 +32,8 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
         <tbody>
           <tr>
             <th scope="row">{text('compare.npi')}</th>
-            <td className={styles.figures}>{npi}</td>
-            <td className={styles.figures}>{registry ? npi : ''}</td>
+            <td>{npi}</td>
+            <td>{registry ? npi : ''}</td>
           </tr>
           {compare(provider).map(({ field, typed, registry: registered, differs }) => (
             <tr key={field} data-differs={differs || undefined}>
@@ -60,7 +59,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
       )}
       {checked && (
         <p className={styles.note}>
-          {text('compare.checkedAt', { time: formatClock(registryCheckedAt, zone) })}
+          {text('compare.checkedAt', { time: clockText(registryCheckedAt) })}
         </p>
       )}
     </Section>

@@ -4,7 +4,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { dollarsText } from './dollarsText.ts'
+import { OfferFields, offerValues } from './OfferFields.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 import { shippingSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -15,13 +15,6 @@ interface ShippingFormProps {
   onClose: () => void
 }
 
-const amounts = [
-  'standardCents',
-  'standardFreeFromCents',
-  'expeditedCents',
-  'expeditedFreeFromCents',
-] as const
-
 /** What shipping from a warehouse costs from a later day on. */
 export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
   const text = useSettingText()
@@ -30,10 +23,7 @@ export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
     schema: shippingSchema,
     initialValues: {
       startsOn: '',
-      standardCents: dollarsText(warehouse.standardCents),
-      standardFreeFromCents: dollarsText(warehouse.standardFreeFromCents),
-      expeditedCents: dollarsText(warehouse.expeditedCents),
-      expeditedFreeFromCents: dollarsText(warehouse.expeditedFreeFromCents),
+      ...offerValues(warehouse),
       reason: '',
     },
     keepAs: `shipping ${warehouseId}`,
@@ -62,18 +52,7 @@ export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
         {...field('startsOn')}
       />
       <FieldColumns>
-        {amounts.map((name) => (
-          <TextInput
-            key={name}
-            inputMode="decimal"
-            leftSection="$"
-            label={text(`settings.fields.${name}`)}
-            description={text(
-              name.endsWith('FreeFromCents') ? 'settings.hints.free' : 'settings.hints.price',
-            )}
-            {...field(name)}
-          />
-        ))}
+        <OfferFields field={field} />
       </FieldColumns>
       <SaveFoot reason={field('reason')} pending={pending} />
     </form>

@@ -10,7 +10,7 @@ import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { dollarsText } from './dollarsText.ts'
+import { OfferFields, offerValues } from './OfferFields.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 import { warehouseSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -27,13 +27,6 @@ interface WarehouseFormProps {
 }
 
 const must = { required: true, withAsterisk: false }
-const amounts = [
-  'standardCents',
-  'standardFreeFromCents',
-  'expeditedCents',
-  'expeditedFreeFromCents',
-] as const
-
 const valuesOf = (warehouse: Warehouse | null) => ({
   code: warehouse?.code ?? '',
   name: warehouse?.name ?? '',
@@ -44,10 +37,8 @@ const valuesOf = (warehouse: Warehouse | null) => ({
   phone: warehouse ? formatPhone(warehouse.phone) : '',
   pickupHours: warehouse?.pickupHours ?? '09:00-17:00',
   active: String(warehouse?.active ?? true),
-  standardCents: dollarsText(warehouse?.standardCents ?? null),
-  standardFreeFromCents: dollarsText(warehouse?.standardFreeFromCents ?? null),
-  expeditedCents: dollarsText(warehouse?.expeditedCents ?? null),
-  expeditedFreeFromCents: dollarsText(warehouse?.expeditedFreeFromCents ?? null),
+  cutoff: warehouse?.cutoff ?? '14:00',
+  ...offerValues(warehouse),
   pickup: String(warehouse?.pickup ?? true),
   reason: '',
 })
@@ -106,18 +97,13 @@ export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps)
           description={text('settings.hints.hours')}
           {...field('pickupHours')}
         />
-        {amounts.map((name) => (
-          <TextInput
-            key={name}
-            inputMode="decimal"
-            leftSection="$"
-            label={text(`settings.fields.${name}`)}
-            description={text(
-              name.endsWith('FreeFromCents') ? 'settings.hints.free' : 'settings.hints.price',
-            )}
-            {...field(name)}
-          />
-        ))}
+        <TextInput
+          {...must}
+          label={text('settings.fields.cutoff')}
+          description={text('settings.hints.cutoff')}
+          {...field('cutoff')}
+        />
+        <OfferFields field={field} />
         <NativeSelect
           size="md"
           label={text('settings.fields.pickup')}

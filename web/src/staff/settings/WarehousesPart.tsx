@@ -182,7 +182,9 @@ const offers = (text: SettingText, prices: Omit<Warehouse['coming'][number], 'st
     const least = prices[`${kind}FreeFromCents`]
     if (cents === null) return []
     const price = formatCents(cents)
-    const what =
+    const days = prices[`${kind}Days`]
+    const offer =
       least === null ? price : text('settings.warehouses.freeFrom', { price, least: formatCents(least) })
+    const what = days === null ? offer : text('settings.warehouses.withDays', { offer, days })
     return [`${text(`settings.fields.${kind}Cents`)}: ${what}`]
   })

@@ -53,8 +53,10 @@ export const shippingSchema = z.object({
   startsOn: typedDate(staffWarehouseCalls.staff_shipping_set.input.shape.startsOn),
   standardCents: dollarsOrNone,
   standardFreeFromCents: dollarsOrNone,
+  standardDays: warehouse.standardDays,
   expeditedCents: dollarsOrNone,
   expeditedFreeFromCents: dollarsOrNone,
+  expeditedDays: warehouse.expeditedDays,
   reason,
 })
 

@@ -1,7 +1,8 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { formatClock, formatTime } from '../../browser/time.ts'
+import { formatTime } from '../../browser/time.ts'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import styles from './figures.module.css'
+import { useClockText } from './useClockText.ts'
 
 /** A date without time (YYYY-MM-DD) as MM/DD/YYYY; nothing for an empty date. */
 export function DateText({ date }: { date: string }) {
@@ -13,12 +14,13 @@ export function DateText({ date }: { date: string }) {
   )
 }
 
-/** An instant (epoch seconds) in business time: MM/DD/YYYY, with `clock` also hh:mm and the zone. */
+/** An instant (epoch seconds) in business time: MM/DD/YYYY, with `clock` also the time of day and the zone. */
 export function InstantText({ at, clock = false }: { at: number; clock?: boolean }) {
   const zone = useBusinessZone()
+  const clockText = useClockText()
   return (
     <time className={styles.figures} dateTime={new Date(at * 1000).toISOString()}>
-      {clock ? formatClock(at, zone) : formatTime(at, 'm/d/y', zone)}
+      {clock ? clockText(at) : formatTime(at, 'm/d/y', zone)}
     </time>
   )
 }

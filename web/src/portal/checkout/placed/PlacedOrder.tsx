@@ -1,21 +1,22 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group, Kbd } from '@mantine/core'
 import { addressOf } from '../../../browser/address.ts'
 import { openPrint, type PrintKind } from '../../../orders/openPrint.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { PlacedFacts } from './PlacedFacts.tsx'
 import { Renewals } from './Renewals.tsx'
 import styles from './PlacedOrder.module.css'
-import { ButtonLink } from '../../../ui/layout/links.tsx'
+import { AnchorLink, ButtonLink } from '../../../ui/layout/links.tsx'
 
 type Order = Data<'order_detail'>
 
 const kinds: readonly PrintKind[] = ['receipt', 'packingSlip']
 
-/** The placed order: its number, what happens next, and links. */
+/** The placed order: its number, what is in it, when it arrives, what happens next, and links. */
 export function PlacedOrder({ order }: { order: Order }) {
   const text = useText()
   const { orderId, orderNumber, statusId, patient, totalCents } = order
@@ -31,6 +32,7 @@ export function PlacedOrder({ order }: { order: Order }) {
             ? text('checkout.placed.forPatient', { name: patient.name, total })
             : text('checkout.placed.forClinic', { total })}
         </p>
+        <PlacedFacts order={order} />
       </div>
       {goesOn && <NextSteps order={order} />}
       {goesOn && <Renewals order={order} />}
@@ -41,23 +43,32 @@ export function PlacedOrder({ order }: { order: Order }) {
           </Button>
         )}
         <Allowed to="order:edit">
-          <ButtonLink to="/addOrder" variant={unpaid ? 'default' : 'filled'}>
+          <ButtonLink
+            to="/addOrder"
+            variant={unpaid ? 'default' : 'filled'}
+            aria-keyshortcuts="N"
+            rightSection={
+              <Kbd className={styles.key} aria-hidden>
+                N
+              </Kbd>
+            }
+          >
             {text('checkout.placed.another')}
           </ButtonLink>
         </Allowed>
+      </Group>
+      <p className={styles.links}>
         {statusId !== 'draft' &&
           kinds.map((kind) => (
-            <Button key={kind} variant="default" onClick={() => void openPrint(orderId, kind)}>
+            <Anchor key={kind} component="button" type="button" onClick={() => void openPrint(orderId, kind)}>
               {text(`orders.actions.${kind}`)}
-            </Button>
+            </Anchor>
           ))}
-        <ButtonLink to="/orderDetail" search={{ orderId }} variant="default">
+        <AnchorLink to="/orderDetail" search={{ orderId }}>
           {text('orders.actions.detail')}
-        </ButtonLink>
-        <ButtonLink to="/order" variant="default">
-          {text('checkout.toOrders')}
-        </ButtonLink>
-      </Group>
+        </AnchorLink>
+        <AnchorLink to="/order">{text('checkout.toOrders')}</AnchorLink>
+      </p>
     </Page>
   )
 }

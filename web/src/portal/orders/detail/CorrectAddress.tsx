@@ -55,6 +55,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const { submit, pending } = useSubmit('ship_address_edit', {
     quiet: true,
     done: 'notices.modified',
+    named: 'orders.recipient.shipTo',
     onDone: leave,
     onRefused(refusal) {
       form.showFields(ownFields(refusal))

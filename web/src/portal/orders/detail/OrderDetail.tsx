@@ -2,8 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { isPaymentLive } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { formatClock } from '../../../browser/time.ts'
-import { useBusinessZone } from '../../../api/useServerTime.ts'
+import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -29,7 +28,7 @@ import { useSettling } from './useSettling.ts'
 /** The page of one order. */
 export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
-  const zone = useBusinessZone()
+  const clockText = useClockText()
   const [correcting, setCorrecting] = useState(false)
   const { perform, dialogs, pending } = useOrderActions()
   const paymentState = paymentStateOf(order.payments)
@@ -64,7 +63,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
     >
       {settling && <NoticeBox>{text('notices.orderProcessing')}</NoticeBox>}
       {order.mayPay && order.payBefore !== null && order.payer === 'provider' && (
-        <NoticeBox>{text('orders.detail.payBefore', { time: formatClock(order.payBefore, zone) })}</NoticeBox>
+        <NoticeBox>{text('orders.detail.payBefore', { time: clockText(order.payBefore) })}</NoticeBox>
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -76,7 +75,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
           </Section>
           {tracked && (
             <Section title={text('orders.tracking.title')} name="tracking">
-              <OrderTracking order={order} timeZone={zone} />
+              <OrderTracking order={order} />
             </Section>
           )}
         </div>
@@ -102,17 +101,17 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
           </Section>
           {!draft && (
             <Section title={text('orders.payments.title')}>
-              <OrderPayments order={order} timeZone={zone} />
+              <OrderPayments order={order} />
             </Section>
           )}
           {(order.payLink || (order.mayPay && order.orderFor === 'patient')) && (
             <Section title={text('orders.payLink.title')}>
-              <OrderPayLink order={order} timeZone={zone} />
+              <OrderPayLink order={order} />
             </Section>
           )}
           {order.history.length > 0 && (
             <Section title={text('orders.timeline.title')}>
-              <OrderTimeline order={order} timeZone={zone} />
+              <OrderTimeline order={order} />
             </Section>
           )}
         </div>

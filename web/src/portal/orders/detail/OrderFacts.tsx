@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Link } from '@tanstack/react-router'
+import { ExpectedText } from '../../../orders/ExpectedText.tsx'
 import { useText } from '../../../text/text.ts'
 import { DateText } from '../../../ui/text/DateText.tsx'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
@@ -28,6 +29,7 @@ export function OrderFacts({ order }: { order: Data<'order_detail'> }) {
       )}
       <Fact name={text('orders.detail.paidBy')}>{text(`orders.detail.payers.${order.payer}`)}</Fact>
       <Fact name={text('orders.detail.shippingMethod')}>{order.shippingMethod}</Fact>
+      <Fact name={text('orders.arrival.title')}>{order.expected && <ExpectedText order={order} />}</Fact>
       {warehouse && <Fact name={text('orders.detail.warehouse')}>{warehouse.name}</Fact>}
       <Fact name={text('orders.detail.note')}>{order.note}</Fact>
     </Facts>

@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../../api/useSubmit.ts'
-import { formatClock } from '../../../browser/time.ts'
+import { useClockText } from '../../../ui/text/useClockText.ts'
 import { PayLinkShown } from '../../../orders/PayLinkShown.tsx'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
@@ -18,8 +18,9 @@ const sentBy = ({ bySms, byEmail }: PayLink) => {
 }
 
 /** The patient's link: sent, opened, paid, and what the provider can do. */
-export function OrderPayLink({ order, timeZone }: { order: Order; timeZone: string }) {
+export function OrderPayLink({ order }: { order: Order }) {
   const text = useText()
+  const clockText = useClockText()
   const { orderId, payLink, mayPay } = order
   const [made, setMade] = useState<{ payUrl: string; sent: boolean } | null>(null)
   const { submit, pending } = useSubmit('order_pay_link', {
@@ -28,7 +29,7 @@ export function OrderPayLink({ order, timeZone }: { order: Order; timeZone: stri
   })
   /** The patient ordered on the share page, and goes on to pay there: nothing was sent. */
   const ofShop = order.placedBy === 'patient' && payLink !== null && !payLink.bySms && !payLink.byEmail
-  const clock = (at: number) => ({ time: formatClock(at, timeZone) })
+  const clock = (at: number) => ({ time: clockText(at) })
   return (
     <>
       {payLink && (

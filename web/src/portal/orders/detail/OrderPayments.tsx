@@ -1,13 +1,14 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { paidName } from '../../../text/cardName.ts'
-import { formatClock } from '../../../browser/time.ts'
+import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'
 
 /** Every payment attempt with its method and outcome, and what was refunded. */
-export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
+export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
+  const clockText = useClockText()
   const { payments, refunds } = order
   return (
     <>
@@ -22,7 +23,7 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
                 {payment.payer === 'patient' && ` · ${text('orders.detail.payers.patient')}`}
               </p>
               <p className={styles.hint}>
-                {text(`states.payment.${payment.state}`)} · {formatClock(payment.at, timeZone)}
+                {text(`states.payment.${payment.state}`)} · {clockText(payment.at)}
               </p>
               {payment.approvalCode !== '' && (
                 <p className={styles.hint}>
@@ -41,7 +42,7 @@ export function OrderPayments({ order, timeZone }: { order: Data<'order_detail'>
             {refunds.map((refund, place) => (
               <li key={`${refund.at} ${place}`} className={styles.entry}>
                 <div>
-                  <p>{formatClock(refund.at, timeZone)}</p>
+                  <p>{clockText(refund.at)}</p>
                   {refund.reason !== '' && (
                     <p className={styles.hint}>
                       {text('orders.payments.refundReason', { reason: refund.reason })}

@@ -1,20 +1,21 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { formatClock } from '../../../browser/time.ts'
+import { useClockText } from '../../../ui/text/useClockText.ts'
 import { type Text, useText } from '../../../text/text.ts'
 import styles from './OrderTimeline.module.css'
 import { type Happening, timelineOf } from './timeline.ts'
 
 /** The history of the order, latest first, in business time. */
-export function OrderTimeline({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
+export function OrderTimeline({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
+  const clockText = useClockText()
   return (
     <ol className={styles.timeline}>
       {timelineOf(order).map((one, place) => (
         <li key={`${one.at} ${place}`} data-tone={toneOf(one)}>
           <span className={styles.what}>{whatHappened(one, text)}</span>
           <span className={styles.when}>
-            <time dateTime={new Date(one.at * 1000).toISOString()}>{formatClock(one.at, timeZone)}</time>
+            <time dateTime={new Date(one.at * 1000).toISOString()}>{clockText(one.at)}</time>
             {one.kind === 'state' && <> · {text(`orders.timeline.by.${one.by}`)}</>}
           </span>
           {one.kind === 'state' && one.reason !== '' && <span className={styles.why}>{one.reason}</span>}

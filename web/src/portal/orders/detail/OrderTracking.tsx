@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useCall } from '../../../api/useCall.ts'
 import { copy } from '../../../ui/text/copy.tsx'
-import { formatClock } from '../../../browser/time.ts'
+import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
 import styles from './OrderFacts.module.css'
@@ -10,8 +10,9 @@ import styles from './OrderFacts.module.css'
 const lookAgainMs = 300_000
 
 /** Tracking of the parcel. Both empty cases have fixed texts (docs/product.md, 17.2 Literal texts). */
-export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>; timeZone: string }) {
+export function OrderTracking({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
+  const clockText = useClockText()
   const { carrier, trackingNumber, link, status, events } = order.tracking
   // What the carrier reports on the way leaves no notification.
   useCall(
@@ -25,7 +26,7 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
       <Facts className={styles.tracking}>
         <Fact name={text('orders.tracking.carrier')}>{carrier}</Fact>
         <Fact name={text('orders.tracking.number')}>
-          <span className={styles.trackingNumber}>{trackingNumber}</span>{' '}
+          <span>{trackingNumber}</span>{' '}
           <Button size="compact-sm" variant="subtle" onClick={() => void copy(trackingNumber)}>
             {text('orders.tracking.copy')}
           </Button>
@@ -49,7 +50,7 @@ export function OrderTracking({ order, timeZone }: { order: Data<'order_detail'>
               <div>
                 <p>{event.text}</p>
                 <p className={styles.hint}>
-                  {[formatClock(event.at, timeZone), event.place].filter(Boolean).join(' · ')}
+                  {[clockText(event.at), event.place].filter(Boolean).join(' · ')}
                 </p>
               </div>
             </li>
