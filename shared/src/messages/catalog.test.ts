@@ -12,6 +12,7 @@ import { staffTexts as staffEn } from './en/staff/index.ts'
 import { tracking as trackingEn } from './en/parcels/tracking.ts'
 import { en as portalEn } from './en/index.ts'
 import { viewing as viewingEn } from './en/session/viewing.ts'
+import { welcome as welcomeEn } from './en/session/welcome.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
 import { pay as payEs } from './es/pay.ts'
 import { profit as profitEs } from './es/bills/profit.ts'
@@ -23,6 +24,7 @@ import { staffTexts as staffEs } from './es/staff/index.ts'
 import { tracking as trackingEs } from './es/parcels/tracking.ts'
 import { es as portalEs } from './es/index.ts'
 import { viewing as viewingEs } from './es/session/viewing.ts'
+import { welcome as welcomeEs } from './es/session/welcome.ts'
 import { flatten } from './flatten.ts'
 import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
 import { pay as payHans } from './zh-Hans/pay.ts'
@@ -35,6 +37,7 @@ import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { tracking as trackingHans } from './zh-Hans/parcels/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
 import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
+import { welcome as welcomeHans } from './zh-Hans/session/welcome.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
 import { profit as profitHant } from './zh-Hant/bills/profit.ts'
@@ -46,6 +49,7 @@ import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { tracking as trackingHant } from './zh-Hant/parcels/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
 import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
+import { welcome as welcomeHant } from './zh-Hant/session/welcome.ts'
 
 const en = {
   ...portalEn,
@@ -58,6 +62,7 @@ const en = {
   shop: shopEn,
   csvColumns: csvEn,
   viewing: viewingEn,
+  welcome: welcomeEn,
   tracking: trackingEn,
 }
 const es = {
@@ -71,6 +76,7 @@ const es = {
   shop: shopEs,
   csvColumns: csvEs,
   viewing: viewingEs,
+  welcome: welcomeEs,
   tracking: trackingEs,
 }
 const zhHans = {
@@ -84,6 +90,7 @@ const zhHans = {
   shop: shopHans,
   csvColumns: csvHans,
   viewing: viewingHans,
+  welcome: welcomeHans,
   tracking: trackingHans,
 }
 const zhHant = {
@@ -97,6 +104,7 @@ const zhHant = {
   shop: shopHant,
   csvColumns: csvHant,
   viewing: viewingHant,
+  welcome: welcomeHant,
   tracking: trackingHant,
 }
 const english = flatten(en)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
@@ -17,6 +17,7 @@ import { usePermission } from '../../state/usePermission.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { Waiting } from '../../layout/Waiting.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
+import { loadWelcome } from '../welcome/loadWelcome.ts'
 import { SubscriptionList } from '../subscriptions/SubscriptionList.tsx'
 
 /** With its chart and its texts, which nobody needs who only looks at orders. */
@@ -28,6 +29,8 @@ const SalesProfit = lazy(async () => {
   await profitText.load()
   return { default: screen }
 })
+
+const Welcome = lazy(loadWelcome)
 
 /** The button for a new order, if the account has the permission. */
 function NewOrderLink() {
@@ -79,6 +82,10 @@ export function OrderListScreen() {
   )
 }
 
+/** Whether an order was submitted, by the number of orders in each state; undefined while it is not known. */
+const hasOrdered = (counts: Partial<Record<string, number>> | undefined) =>
+  counts && Object.entries(counts).some(([state, count = 0]) => state !== 'draft' && count > 0)
+
 /** All orders of the provider. */
 function OrderHistory() {
   const text = useText()
@@ -87,8 +94,14 @@ function OrderHistory() {
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
   const { perform, dialogs } = useOrderActions()
+  const isNew = !isFiltered(filters) && hasOrdered(list.data?.counts) === false
   return (
     <>
+      {isNew && (
+        <Suspense fallback={null}>
+          <Welcome />
+        </Suspense>
+      )}
       <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
       <div className={styles.list}>
         <DataTable
