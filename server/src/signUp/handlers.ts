@@ -30,11 +30,7 @@ export function signUpHandlers(setup: SignInSetup) {
     },
 
     async setup_pwd({ linkToken: token, password }, context) {
-      return setPasswordByLink(
-        setup,
-        { token, password, purpose: 'setPassword', audience: 'staff' },
-        context,
-      )
+      return setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
     },
 
     async link_renew({ linkToken }, { transaction }) {

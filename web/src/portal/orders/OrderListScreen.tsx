@@ -17,7 +17,6 @@ import { usePermission } from '../../state/usePermission.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { Waiting } from '../../layout/Waiting.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
-import { loadWelcome } from '../welcome/loadWelcome.ts'
 import { SubscriptionList } from '../subscriptions/SubscriptionList.tsx'
 
 /** With its chart and its texts, which nobody needs who only looks at orders. */
@@ -30,7 +29,15 @@ const SalesProfit = lazy(async () => {
   return { default: screen }
 })
 
-const Welcome = lazy(loadWelcome)
+/** With its texts; only a new provider sees it. */
+const Welcome = lazy(async () => {
+  const [{ Welcome: list }, { welcomeText }] = await Promise.all([
+    import('../welcome/Welcome.tsx'),
+    import('../welcome/welcomeText.ts'),
+  ])
+  await welcomeText.load()
+  return { default: list }
+})
 
 /** The button for a new order, if the account has the permission. */
 function NewOrderLink() {

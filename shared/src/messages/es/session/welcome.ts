@@ -7,7 +7,10 @@ export const welcome = {
   steps: {
     document: { name: 'Verifique su cuenta', about: 'Suba a su perfil un documento que muestre su NPI.' },
     card: { name: 'Agregue una tarjeta', about: 'Sus pedidos se cobran a ella.' },
-    patient: { name: 'Agregue a su primer paciente', about: 'Un pedido para su clínica no necesita ninguno.' },
+    patient: {
+      name: 'Agregue a su primer paciente',
+      about: 'Un pedido para su clínica no necesita ninguno.',
+    },
     order: { name: 'Haga su primer pedido', about: 'Puede prepararlo antes de que se verifique su cuenta.' },
   },
 }
