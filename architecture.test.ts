@@ -86,7 +86,7 @@ const layers = `
   web/src/public/shop
   web/src/portal/product
   web/src/portal/cards  web/src/portal/account  web/src/portal/profile  web/src/portal/help  web/src/portal/notifications
-  web/src/portal/subscriptions  web/src/portal/bills
+  web/src/portal/subscriptions  web/src/portal/bills  web/src/portal/welcome
   web/src/portal/earnings
   web/src/portal/orders
   web/src/portal/orders/detail

@@ -44,7 +44,7 @@ const forProviders: Record<string, string> = {
   '/patientDetail': 'Patient information',
   '/transaction': 'Transaction History',
   '/profile': 'Profile',
-  '/changePassword': 'Change password',
+  '/changePassword': 'Security',
   '/commission': 'Deposit Method',
   '/helpCenter': 'Help Center',
   '/payment': 'Charge Method',

@@ -23,6 +23,21 @@ const fillPasswords = async (page: Page, old: string, fresh: string, again: stri
   await passwordBox(page, 'again').fill(again)
 }
 
+it('opens the pages about the account from its menu', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/order')
+  for (const [entry, path] of [
+    ['Profile', '/profile'],
+    ['Security', '/changePassword'],
+    ['Help Center', '/helpCenter'],
+  ] as const) {
+    await press(page, clinic.name)
+    await page.getByRole('menuitem', { name: entry }).click()
+    await arrived(page, path)
+    await page.getByRole('heading', { level: 1, name: entry }).waitFor()
+  }
+})
+
 it('changes the password by the rule, and signs out every other browser', async () => {
   const { page } = await fixtures.visit({ as: changing })
   const other = await fixtures.visit({ as: changing, anotherSession: true })

@@ -32,6 +32,10 @@ it('finds questions in any spelling, in each language without another request', 
   await shown(page, /Standard shipping costs/)
   await search.fill('zzzz')
   await shown(page, 'Nothing found for “zzzz”.')
+  await press(page, 'Write to us')
+  await expect
+    .poll(() => field(page, 'What is it about?').evaluate((box) => box === document.activeElement))
+    .toBe(true)
   await search.fill('')
   await press(page, /^Account$/)
   await shown(page, 'How long does verification take?')
@@ -46,6 +50,28 @@ it('finds questions in any spelling, in each language without another request', 
   await shown(page, '常見問題')
   await gone(page, '¿Cuánto')
   expect(requests).toBe(1)
+})
+
+it('finds the part of the policy that answers, and opens it', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/helpCenter')
+  await field(page, 'Search questions and answers').fill('refund')
+  await follow(page, 'Returns and refunds')
+  await arrived(page, '/policy')
+  await expect.poll(() => new URL(page.url()).hash).toBe('#part-10')
+  await shown(page, 'Returns and refunds')
+})
+
+it('fills in the address on file, which the reader may change', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { email } = await call(fixtures.url(), 'doctor_detail', {}, token)
+  await page.goto('/helpCenter')
+  await expect.poll(() => field(page, 'Email (optional)').inputValue()).toBe(email)
+  await field(page, 'Email (optional)').fill('desk@clinic.example')
+  await page.getByRole('link', { name: 'Patients' }).click()
+  await shown(page, 'New patient')
+  await page.goBack()
+  expect(await field(page, 'Email (optional)').inputValue()).toBe('desk@clinic.example')
 })
 
 it('shows how and when customer service can be reached, also in the reader’s time zone', async () => {

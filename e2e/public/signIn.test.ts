@@ -100,7 +100,7 @@ it('signs out after a confirmation; language and menu are kept', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, anotherSession: true })
   await page.goto('/order')
   await press(page, 'Settings')
-  await page.getByRole('link', { name: 'Charge method' }).waitFor()
+  await page.getByRole('link', { name: 'Charge Method' }).waitFor()
   await press(page, clinic.name)
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out' })

@@ -1,3 +1,4 @@
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
@@ -52,13 +53,19 @@ async function typePasswordTwice(page: Page, text: string): Promise<void> {
   await passwordBox(page, 'again').fill(text)
 }
 
-async function proveThePhone(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('I have read and accept the terms of use.').check()
+/** Enter leads from the phone to its code, and from there to the field after it. */
+async function proveThePhone(page: Page, phone: string, next: string): Promise<void> {
   await field(page, 'Mobile phone number').fill(phone)
-  await press(page, 'Create account')
+  await page.keyboard.press('Enter')
   await focused(page, 'Verification code')
   await page.keyboard.type(await sentCode(fixtures.url(), phone))
   await page.keyboard.press('Enter')
+  await focused(page, next)
+}
+
+async function createAccount(page: Page): Promise<void> {
+  await page.getByLabel('I have read and accept the terms of use.').check()
+  await press(page, 'Create account')
   await arrived(page, '/registSuccess')
 }
 
@@ -69,6 +76,7 @@ it('leads a new provider from the first page through verification to the first o
   await follow(page, 'Create an account')
   await arrived(page, '/register')
 
+  await proveThePhone(page, phone, 'NPI')
   await field(page, 'NPI').fill('1234567890')
   await shown(page, /This is not a valid NPI/)
   await field(page, 'NPI').fill('1234567893')
@@ -84,7 +92,7 @@ it('leads a new provider from the first page through verification to the first o
   await press(page, 'Read the terms')
   await shown(page.getByRole('dialog', { name: 'Terms' }), /In effect since/)
   await page.keyboard.press('Escape')
-  await proveThePhone(page, phone)
+  await createAccount(page)
   await shown(page, /A one-time link is on its way/)
   await shown(page, /within 1-2 business days/)
   await shown(page, /upload your NPI under Settings, Profile/)
@@ -106,6 +114,7 @@ it('leads a new provider from the first page through verification to the first o
   await press(page, 'Save password')
   await noticed(page, 'Activation successful!')
   await arrived(page, '/login')
+  await expect.poll(() => field(page, 'Phone number').inputValue()).toBe(formatPhone(phone))
 
   await signInByPassword(page, phone, password)
   await arrived(page, '/order')
@@ -148,11 +157,12 @@ it('keeps other errors when the registry fills in fields', async () => {
 it('never reveals at sign-up whether a phone has an account: its owner is notified by SMS', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/register?mobile=917-555-0142')
+  await proveThePhone(page, demoPeople.lin.phone, 'NPI')
   await field(page, 'NPI').fill('1234567893')
   await shown(page, 'Jane Doe L.AC. · Acupuncturist · 1 Main St, San Francisco, CA 94105')
   await field(page, 'Email').fill('else@clinic.example')
   await field(page, 'Clinic name').fill('Another clinic')
-  await proveThePhone(page, demoPeople.lin.phone)
+  await createAccount(page)
   await shown(page, /A one-time link is on its way/)
   await sentWords(fixtures.url(), demoPeople.lin.phone, /already has an account/)
 })
@@ -178,6 +188,19 @@ it('proves an e-mail address only when the button is pressed, and goes on to the
   await noticed(page, 'Activation successful!')
   await arrived(page, '/login')
   await signInByPassword(page, phone, password)
+  await arrived(page, '/order')
+})
+
+it('leads a signed-in provider who proved an e-mail address back to the orders', async () => {
+  const { email, user } = await newcomerWithPassword(fixtures.url(), 'provider')
+  const { page } = await fixtures.visit()
+  await page.goto('/login')
+  await page.evaluate((userInfo) => localStorage.setItem('userInfo', userInfo), JSON.stringify(user))
+  await page.goto(await sentLink(fixtures.url(), email, '/emailForRegistSuccess'))
+  await press(page, 'Confirm email address')
+  await shown(page, 'Your email address is confirmed')
+  await gone(page, 'Go to sign in')
+  await follow(page, 'Go to orders')
   await arrived(page, '/order')
 })
 
@@ -281,8 +304,9 @@ it('brings new staff to sign-in, where they wait for approval', async () => {
   await page.goto('/login2')
   await follow(page, 'Create an account')
   await arrived(page, '/register2')
+  await proveThePhone(page, phone, 'First name')
   await fill(page, { 'First name': 'Sam', 'Last name': 'Ortiz', Email: 'sam@bencao.example' })
-  await proveThePhone(page, phone)
+  await createAccount(page)
   await shown(page, /An administrator then has to approve your account/)
 
   await page.goto(await sentLink(fixtures.url(), phone, '/setPassword'))

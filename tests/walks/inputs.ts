@@ -224,6 +224,8 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
     photoFileId: c.photoFileId(),
     warehouseId: c.warehouseId(),
   }),
+  welcome_list: () => ({}),
+  welcome_hide: () => ({}),
   doctor_file_remove: () => ({ purpose: 'photo' }),
   doctor_seller_permit_edit: (c) => ({
     province: 'CA',

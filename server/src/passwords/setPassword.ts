@@ -36,13 +36,13 @@ export interface ByLink {
 
 /**
  * Sets a password by a link, which is then used up. All sessions end, including the caller's, and so do all links. Of
- * the account's browsers only the caller's stays known, and with a second step none.
+ * the account's browsers only the caller's stays known, and with a second step none. Returns the phone to sign in with.
  */
 export async function setPasswordByLink(
   setup: SignInSetup,
   { token, password, purpose, audience, acceptTerms }: ByLink,
   { transaction, audit, ip, browser }: ContextOf<'doctor_set_password'>,
-): Promise<void> {
+): Promise<{ phone: string }> {
   const opened = (link: FoundLink): string => {
     if (link.state === 'unknown' || link.purpose !== purpose) return refuse('link.unknown')
     if (audience !== null && link.audience !== audience) return refuse('link.unknown')
@@ -57,7 +57,7 @@ export async function setPasswordByLink(
       return { accountId, hash: await hashPassword(password) }
     }, strangerFrom(ip)) ?? refuse('signIn.slowDown', whileBusy)
   const { accountId, hash } = await working
-  await transaction(async (db) => {
+  const { phone } = await transaction(async (db) => {
     const account = await lockSigningIn(db, accountId)
     if (!(await useUpLink(db, token))) {
       opened(await findLink(db, token))
@@ -69,8 +69,10 @@ export async function setPasswordByLink(
     await forgetBrowsers(db, accountId)
     // With a second step, the link alone does not prove the owner.
     if (account.twoStep === 'off') await rememberBrowser(db, accountId, browser)
+    return account
   })
   audit({ recordId: accountId })
+  return { phone }
 }
 
 /**

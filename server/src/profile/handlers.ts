@@ -1,4 +1,5 @@
 import { mayRemoveNpiFile } from '@bencao/shared/domain/review.ts'
+import { welcomeList } from '@bencao/shared/domain/welcome/welcome.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { businessToday } from '../db/businessDate.ts'
 import { hasFile } from '../files/queries.ts'
@@ -6,10 +7,20 @@ import type { Handlers } from '../http/context.ts'
 import { editProfile } from './edit.ts'
 import { handInPermit, lockContact, takeOff } from './queries.ts'
 import { presentProfile } from './presentProfile.ts'
+import { findWelcomeFacts, hideWelcome } from './welcomeQueries.ts'
 
 export const profileHandlers = (setup: SignInSetup) =>
   ({
     doctor_detail: (_input, { db, provider }) => presentProfile(db, provider),
+
+    async welcome_list(_input, { db, provider }) {
+      return { steps: welcomeList(await findWelcomeFacts(db, provider)) }
+    },
+
+    async welcome_hide(_input, { db, provider }) {
+      await hideWelcome(db, provider)
+      return {}
+    },
 
     doctor_edit: (input, context) => editProfile(setup, input, context),
 

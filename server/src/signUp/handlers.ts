@@ -22,17 +22,15 @@ export function signUpHandlers(setup: SignInSetup) {
     },
 
     async doctor_set_password({ linkToken: token, password, acceptTerms }, context) {
-      await setPasswordByLink(
+      return setPasswordByLink(
         setup,
         { token, password, purpose: 'setPassword', audience: 'provider', acceptTerms },
         context,
       )
-      return {}
     },
 
     async setup_pwd({ linkToken: token, password }, context) {
-      await setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
-      return {}
+      return setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
     },
 
     async link_renew({ linkToken }, { transaction }) {

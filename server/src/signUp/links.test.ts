@@ -23,7 +23,8 @@ describe('the link to set the password', () => {
     const alive = { state: 'alive', purpose: 'setPassword', audience: 'provider', asksTerms: false }
     expect(await stateOf(linkToken)).toEqual(alive)
     expect(await stateOf(linkToken)).toEqual(alive)
-    expect((await portal.call('doctor_set_password', { linkToken, password })).code).toBe(0)
+    const set = await portal.call('doctor_set_password', { linkToken, password })
+    expect([set.code, set.data]).toEqual([0, { phone }])
     expect((await stateOf(linkToken))?.state).toBe('used')
     const signedIn = await byPassword(portal, { phone, audience: 'provider' }, password)
     expect([signedIn.code, signedIn.data.userInfo.status]).toEqual([0, 'pending'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountStatuses } from '../domain/account.ts'
 import { reviewStates, verificationNeeds } from '../domain/review.ts'
+import { welcomeStates, welcomeSteps } from '../domain/welcome/welcome.ts'
 import { passwordRefusals, typedPassword } from './fields/credentials.ts'
 import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
 import { call } from './entry/call.ts'
@@ -11,6 +12,7 @@ import {
   lang,
   line,
   noInput,
+  nothing,
   phone,
   phoneOrEmpty,
   province,
@@ -64,6 +66,29 @@ export const profileCalls = {
     summary: "Returns the provider's profile, with what is missing for verification.",
     input: noInput,
     output: profile,
+  }),
+  welcome_list: call({
+    access: 'provider',
+    permission: 'profile:view',
+    mode: 'read',
+    added: true,
+    about: ['profile', 'cards', 'patients', 'orders'],
+    summary:
+      'Returns the first steps of a new provider with their states: verification, a card, a patient, an order. Empty once an order was submitted or the list was hidden.',
+    input: noInput,
+    output: z.strictObject({
+      steps: z.array(z.strictObject({ step: z.enum(welcomeSteps), state: z.enum(welcomeStates) })),
+    }),
+  }),
+  welcome_hide: call({
+    access: 'provider',
+    permission: 'profile:edit',
+    mode: 'write',
+    added: true,
+    changes: ['profile'],
+    summary: 'Hides the list of first steps for this account.',
+    input: noInput,
+    output: nothing,
   }),
   doctor_edit: call({
     access: 'provider',

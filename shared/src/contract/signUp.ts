@@ -14,6 +14,9 @@ import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
 
 const accepted = yesNo.refine((value) => value, { error: 'fields.acceptTerms' })
 
+/** The page of the link does not know it, and sign-in asks for it next. */
+const phoneToSignIn = z.strictObject({ phone: z.string() })
+
 export const signUpCalls = {
   register: call({
     access: 'public',
@@ -92,7 +95,7 @@ export const signUpCalls = {
     summary:
       "Sets a provider's password with a one-time link, which is then used up. A provider created by staff also accepts the terms.",
     input: z.object({ linkToken, password: newPassword, acceptTerms: yesNo.default(false) }),
-    output: nothing,
+    output: phoneToSignIn,
     refuses: [...linkRefusals, 'signIn.slowDown'],
   }),
   setup_pwd: call({
@@ -103,7 +106,7 @@ export const signUpCalls = {
     rate: 'signIn',
     summary: "Sets a staff account's password with a one-time link and ends its other sessions.",
     input: z.object({ linkToken, password: newPassword }),
-    output: nothing,
+    output: phoneToSignIn,
     refuses: [...linkRefusals, 'signIn.slowDown'],
   }),
   link_renew: call({

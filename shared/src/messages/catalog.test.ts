@@ -13,6 +13,7 @@ import { staffTexts as staffEn } from './en/staff/index.ts'
 import { tracking as trackingEn } from './en/parcels/tracking.ts'
 import { en as portalEn } from './en/index.ts'
 import { viewing as viewingEn } from './en/session/viewing.ts'
+import { welcome as welcomeEn } from './en/session/welcome.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
 import { product as productEs } from './es/goods/product.ts'
 import { pay as payEs } from './es/pay.ts'
@@ -25,6 +26,7 @@ import { staffTexts as staffEs } from './es/staff/index.ts'
 import { tracking as trackingEs } from './es/parcels/tracking.ts'
 import { es as portalEs } from './es/index.ts'
 import { viewing as viewingEs } from './es/session/viewing.ts'
+import { welcome as welcomeEs } from './es/session/welcome.ts'
 import { flatten } from './flatten.ts'
 import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
 import { product as productHans } from './zh-Hans/goods/product.ts'
@@ -38,6 +40,7 @@ import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { tracking as trackingHans } from './zh-Hans/parcels/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
 import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
+import { welcome as welcomeHans } from './zh-Hans/session/welcome.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
 import { product as productHant } from './zh-Hant/goods/product.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
@@ -50,6 +53,7 @@ import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { tracking as trackingHant } from './zh-Hant/parcels/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
 import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
+import { welcome as welcomeHant } from './zh-Hant/session/welcome.ts'
 
 const en = {
   ...portalEn,
@@ -63,6 +67,7 @@ const en = {
   shop: shopEn,
   csvColumns: csvEn,
   viewing: viewingEn,
+  welcome: welcomeEn,
   tracking: trackingEn,
 }
 const es = {
@@ -77,6 +82,7 @@ const es = {
   shop: shopEs,
   csvColumns: csvEs,
   viewing: viewingEs,
+  welcome: welcomeEs,
   tracking: trackingEs,
 }
 const zhHans = {
@@ -91,6 +97,7 @@ const zhHans = {
   shop: shopHans,
   csvColumns: csvHans,
   viewing: viewingHans,
+  welcome: welcomeHans,
   tracking: trackingHans,
 }
 const zhHant = {
@@ -105,6 +112,7 @@ const zhHant = {
   shop: shopHant,
   csvColumns: csvHant,
   viewing: viewingHant,
+  welcome: welcomeHant,
   tracking: trackingHant,
 }
 const english = flatten(en)

@@ -17,6 +17,7 @@ import type { stock } from './en/staff/stock.ts'
 import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
 import type { viewing } from './en/session/viewing.ts'
+import type { welcome } from './en/session/welcome.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
@@ -76,3 +77,6 @@ export type ShopMessages = { shop: Texts<typeof shop> }
 
 /** The shape of the texts about customer service in a provider's portal, which are loaded where they are shown. */
 export type ViewingMessages = { viewing: Texts<typeof viewing> }
+
+/** The shape of the texts of a new provider's first steps, which are loaded with them alone. */
+export type WelcomeMessages = { welcome: Texts<typeof welcome> }

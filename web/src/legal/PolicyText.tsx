@@ -1,4 +1,5 @@
 import { ArticleText } from './article/ArticleText.tsx'
+import { useArticle } from './article/useArticle.ts'
 
 const load = {
   en: async () => (await import('./policy/en.ts')).policy,
@@ -11,3 +12,6 @@ const load = {
 export function PolicyText() {
   return <ArticleText name="policy" load={load} />
 }
+
+/** The parts of the policy in the reader's language; none until they are loaded. */
+export const usePolicyParts = (enabled: boolean) => useArticle('policy', load, enabled).data?.parts ?? []

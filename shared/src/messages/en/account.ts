@@ -1,7 +1,8 @@
 /** Password, second step of sign-in, and where an account is signed in. */
 export const account = {
+  title: 'Security',
   password: {
-    title: 'Change password',
+    title: 'Change Password',
     old: 'Old password',
     others: 'Other devices that are signed in to this account will be signed out.',
     change: 'Change password',

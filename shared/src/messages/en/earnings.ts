@@ -17,12 +17,12 @@ export const earnings = {
     again: 'Confirm account number',
     numbersDiffer: 'The account numbers entered twice are not the same!',
     ending: 'ending in {last4}',
-    type: 'Account type',
+    type: 'Type',
     types: {
       checking: 'Checking',
       savings: 'Savings',
     },
-    ownership: 'Personal or business',
+    ownership: 'Whose account',
     kinds: {
       personal: 'Personal',
       business: 'Business',

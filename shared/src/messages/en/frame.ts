@@ -9,7 +9,6 @@ export const frame = {
   transactions: 'Transactions',
   share: 'Share',
   settings: 'Settings',
-  chargeMethod: 'Charge method',
   more: 'More',
   language: 'Language',
   account: 'Account',

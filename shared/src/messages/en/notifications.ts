@@ -51,7 +51,7 @@ export const notifications = {
     },
     vipRenewalDeclined: {
       title: 'Your membership could not be renewed',
-      text: 'Your default card could not be charged {amount}. Please check it under Charge method; we will try again on {day}.',
+      text: 'Your default card could not be charged {amount}. Please check it under Charge Method; we will try again on {day}.',
     },
     vipEnded: {
       title: 'Your membership has ended',

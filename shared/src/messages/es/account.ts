@@ -1,4 +1,5 @@
 export const account = {
+  title: 'Seguridad',
   password: {
     title: 'Cambiar contraseña',
     old: 'Contraseña anterior',

@@ -17,12 +17,12 @@ export const earnings = {
     again: 'Confirme el número de cuenta',
     numbersDiffer: '¡Los números de cuenta ingresados no coinciden!',
     ending: 'terminada en {last4}',
-    type: 'Tipo de cuenta',
+    type: 'Tipo',
     types: {
       checking: 'Corriente',
       savings: 'Ahorros',
     },
-    ownership: 'Personal o comercial',
+    ownership: 'A nombre de',
     kinds: {
       personal: 'Personal',
       business: 'Comercial',

@@ -8,7 +8,6 @@ export const frame = {
   transactions: 'Transacciones',
   share: 'Compartir',
   settings: 'Configuración',
-  chargeMethod: 'Método de pago',
   more: 'Más',
   language: 'Idioma',
   account: 'Cuenta',

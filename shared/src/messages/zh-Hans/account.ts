@@ -1,4 +1,5 @@
 export const account = {
+  title: '账号安全',
   password: {
     title: '修改密码',
     old: '旧密码',

@@ -17,12 +17,12 @@ export const earnings = {
     again: '确认账户号码',
     numbersDiffer: '两次输入的账户号码不一致！',
     ending: '末四位 {last4}',
-    type: '账户类型',
+    type: '类型',
     types: {
       checking: '支票账户',
       savings: '储蓄账户',
     },
-    ownership: '个人或公司账户',
+    ownership: '账户归属',
     kinds: {
       personal: '个人',
       business: '公司',

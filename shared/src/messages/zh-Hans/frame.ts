@@ -8,7 +8,6 @@ export const frame = {
   transactions: '交易',
   share: '分享',
   settings: '设置',
-  chargeMethod: '付款方式',
   more: '更多',
   language: '语言',
   account: '账号',

@@ -1,4 +1,5 @@
 export const account = {
+  title: '帳號安全',
   password: {
     title: '變更密碼',
     old: '舊密碼',

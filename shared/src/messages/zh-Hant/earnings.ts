@@ -17,12 +17,12 @@ export const earnings = {
     again: '確認帳戶號碼',
     numbersDiffer: '兩次輸入的帳戶號碼不一致！',
     ending: '末四碼 {last4}',
-    type: '帳戶類型',
+    type: '類型',
     types: {
       checking: '支票帳戶',
       savings: '儲蓄帳戶',
     },
-    ownership: '個人或公司帳戶',
+    ownership: '帳戶歸屬',
     kinds: {
       personal: '個人',
       business: '公司',

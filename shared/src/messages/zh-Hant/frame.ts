@@ -8,7 +8,6 @@ export const frame = {
   transactions: '交易',
   share: '分享',
   settings: '設定',
-  chargeMethod: '付款方式',
   more: '更多',
   language: '語言',
   account: '帳號',

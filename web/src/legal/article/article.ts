@@ -6,7 +6,10 @@ export interface Article {
   parts: readonly ArticlePart[]
 }
 
-interface ArticlePart {
+export interface ArticlePart {
   title: string
   text: readonly string[]
 }
+
+/** The fragment of the address that leads to a part, by its place. */
+export const partId = (place: number): string => `part-${place + 1}`

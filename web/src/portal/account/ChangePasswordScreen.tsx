@@ -7,7 +7,7 @@ import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
-import { Sections } from '../../ui/layout/Section.tsx'
+import { Section, Sections } from '../../ui/layout/Section.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { RequiredStep } from './RequiredStep.tsx'
 import { SecondStep } from './SecondStep.tsx'
@@ -32,7 +32,7 @@ export function ChangePasswordScreen() {
   const leave = () => void navigate({ to: signInPages[audience].home })
 
   return (
-    <Page title={text('account.password.title')}>
+    <Page title={text('account.title')}>
       <Sections>
         {viewing ? (
           <>
@@ -44,7 +44,9 @@ export function ChangePasswordScreen() {
           <RequiredStep onClose={leave} />
         ) : (
           <>
-            <PasswordForm />
+            <Section title={text('account.password.title')}>
+              <PasswordForm />
+            </Section>
             <SecondStep />
             <Sessions />
             {audience === 'provider' && <Viewed />}

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useWhyNot } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
@@ -17,11 +18,12 @@ export function DepositMethodScreen() {
   const [changing, setChanging] = useState(false)
   const { data, isError, refetch } = useCall('comms_card_get', {})
   const account = data?.account
+  const why = useWhyNot('deposit:edit')
   return (
     <Page
       title={text('earnings.deposit.title')}
       action={
-        <Allowed to="deposit:edit" explain>
+        <Allowed to="deposit:edit">
           {!changing && (
             <Button disabled={!data} onClick={() => setChanging(true)}>
               {text(account ? 'earnings.deposit.change' : 'earnings.deposit.set')}
@@ -36,7 +38,13 @@ export function DepositMethodScreen() {
       {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
       {!data && !isError && <Skeleton height={220} maw="44rem" aria-busy />}
       {account && <DepositFacts account={account} />}
-      {account === null && !changing && <EmptyState>{text('earnings.deposit.none')}</EmptyState>}
+      {account === null && !changing && (
+        <EmptyState>
+          <p>{text('earnings.deposit.none')}</p>
+          {/* What is missing stands above every page. */}
+          {why === 'pending' && <p>{text('refusals.permission.pending')}</p>}
+        </EmptyState>
+      )}
       {changing && (
         <Allowed to="deposit:edit">
           <DepositForm onClose={() => setChanging(false)} />

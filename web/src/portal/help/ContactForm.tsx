@@ -3,12 +3,14 @@ import { contactMessage, contactTopics } from '@bencao/shared/contract/fields/co
 import { maxContactMessageLength } from '@bencao/shared/domain/limits.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button, NativeSelect, Stack, Textarea, TextInput, Title } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { useAddressValue } from '../../browser/address.ts'
 import { makeRequestIds } from '../../api/requestIds.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useUser } from '../../state/useClientState.ts'
+import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
@@ -23,21 +25,30 @@ const requestIds = makeRequestIds()
 export function ContactForm() {
   const text = useText()
   const user = useUser()
+  const onFile = useCall('doctor_detail', {}, { enabled: usePermission('profile:view') }).data?.email ?? ''
   const blank = {
     topic: '',
     name: user?.name ?? '',
     phone: formatPhone(user?.phone ?? ''),
-    email: '',
+    email: onFile,
     message: '',
   }
   const stopsRenewal = useAddressValue('about') === 'membershipRenewal'
-  const { reset, setInitialValues, field, formProps, showFields } = useContractForm({
+  const initialValues = stopsRenewal
+    ? { ...blank, topic: 'account', message: text('membership.stopMessage') }
+    : blank
+  const { values, fill, reset, setInitialValues, field, formProps, showFields } = useContractForm({
     schema,
-    initialValues: stopsRenewal
-      ? { ...blank, topic: 'account', message: text('membership.stopMessage') }
-      : blank,
+    initialValues,
     keepAs: 'contact',
   })
+  const fillIn = useEffectEvent((email: string) => {
+    setInitialValues(initialValues)
+    if (values.email === '') fill({ email })
+  })
+  useEffect(() => {
+    if (onFile !== '') fillIn(onFile)
+  }, [onFile])
   const [sent, setSent] = useState(false)
   const { submit, pending } = useSubmit('message_submit', {
     done: 'notices.submitted',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findQuestions, type Question } from './findQuestions.ts'
+import { findParts, findQuestions, type Question } from './findQuestions.ts'
 
 const row = (
   faqId: string,
@@ -41,4 +41,16 @@ it('searches the other languages only if the reader’s has no match', () => {
 
 it('shows all questions for an empty search', () => {
   expect(found(' ?! ')).toEqual(['1', '2'])
+})
+
+it('finds parts of the policy by every word, first those that are named so', () => {
+  const parts = [
+    { title: 'Cancelling', text: ['Before it is packed, the refund is in full.'] },
+    { title: 'Returns and refunds', text: ['Within 30 days.'] },
+    { title: 'Text messages', text: ['Reply STOP.'] },
+  ]
+  expect(findParts(parts, 'REFUND').map(({ id }) => id)).toEqual(['part-2', 'part-1'])
+  expect(findParts(parts, 'refund packed').map(({ title }) => title)).toEqual(['Cancelling'])
+  expect(findParts(parts, 'ginger')).toEqual([])
+  expect(findParts(parts, ' ')).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { foldText, wordsOf } from '@bencao/shared/domain/foldText.ts'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
+import { type ArticlePart, partId } from '../../legal/article/article.ts'
 
 export type Question = Data<'faq_list_all_languages'>['rows'][number]
 
@@ -20,4 +21,23 @@ export const findQuestions = (rows: readonly Question[], typed: string, lang: La
     })
   const found = occurIn([lang])
   return found.length > 0 ? found : occurIn(langs)
+}
+
+/** The parts of an article that contain every typed word, those with one in the title first. */
+export const findParts = (parts: readonly ArticlePart[], typed: string): { id: string; title: string }[] => {
+  const words = folded(typed)
+  if (words.length === 0) return []
+  return parts
+    .map(({ title, text }, place) => {
+      const name = folded(title).join(' ')
+      const content = `${name} ${folded(text.join(' ')).join(' ')}`
+      return {
+        part: { id: partId(place), title },
+        found: words.every((word) => content.includes(word)),
+        named: words.some((word) => name.includes(word)),
+      }
+    })
+    .filter(({ found }) => found)
+    .toSorted((one, other) => Number(other.named) - Number(one.named))
+    .map(({ part }) => part)
 }

@@ -1,7 +1,7 @@
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
-import { AccountMenu } from '../../session/AccountMenu.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import { viewing } from '../../state/viewing.ts'
+import { OwnMenu } from './OwnMenu.tsx'
 import { QuickSearch } from './QuickSearch.tsx'
 import styles from './TopBar.module.css'
 
@@ -12,7 +12,7 @@ export function TopBar() {
       <div className={styles.end}>
         <NotificationBell />
         <LangPicker />
-        {!viewing && <AccountMenu />}
+        {!viewing && <OwnMenu />}
       </div>
     </header>
   )

@@ -20,10 +20,15 @@ export const mainEntries: readonly MenuEntry[] = [
 export const settingsEntries: readonly MenuEntry[] = [
   { path: '/profile', tag: 'profile', text: 'profile.title' },
   { path: '/vip', tag: 'vip', text: 'membership.title' },
-  { path: '/payment', tag: 'payment', text: 'frame.chargeMethod' },
+  { path: '/payment', tag: 'payment', text: 'cards.title' },
   { path: '/commission', tag: 'commission', text: 'earnings.deposit.title' },
-  { path: '/changePassword', tag: 'password', text: 'account.password.title' },
+  { path: '/changePassword', tag: 'password', text: 'account.title' },
   { path: '/helpCenter', tag: 'helpCenter', text: 'help.title' },
   { path: '/policy', tag: 'policy', text: 'help.policy' },
   { path: '/terms', tag: 'terms', text: 'help.terms' },
 ]
+
+/** The entries about the account and its help, which the menu of the account repeats. */
+export const ownEntries = settingsEntries.filter(({ tag }) =>
+  ['profile', 'password', 'helpCenter'].includes(tag),
+)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
@@ -27,6 +27,16 @@ const SalesProfit = lazy(async () => {
   ])
   await profitText.load()
   return { default: screen }
+})
+
+/** With its texts; only a new provider sees it. */
+const Welcome = lazy(async () => {
+  const [{ Welcome: list }, { welcomeText }] = await Promise.all([
+    import('../welcome/Welcome.tsx'),
+    import('../welcome/welcomeText.ts'),
+  ])
+  await welcomeText.load()
+  return { default: list }
 })
 
 /** The button for a new order, if the account has the permission. */
@@ -79,6 +89,10 @@ export function OrderListScreen() {
   )
 }
 
+/** Whether an order was submitted, by the number of orders in each state; undefined while it is not known. */
+const hasOrdered = (counts: Partial<Record<string, number>> | undefined) =>
+  counts && Object.entries(counts).some(([state, count = 0]) => state !== 'draft' && count > 0)
+
 /** All orders of the provider. */
 function OrderHistory() {
   const text = useText()
@@ -87,8 +101,14 @@ function OrderHistory() {
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
   const { perform, dialogs } = useOrderActions()
+  const isNew = !isFiltered(filters) && hasOrdered(list.data?.counts) === false
   return (
     <>
+      {isNew && (
+        <Suspense fallback={null}>
+          <Welcome />
+        </Suspense>
+      )}
       <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
       <div className={styles.list}>
         <DataTable

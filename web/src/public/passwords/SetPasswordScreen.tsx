@@ -1,3 +1,5 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -50,8 +52,8 @@ function SetPassword({ linkToken, staff, asksTerms }: SetPasswordProps) {
   })
   const options = {
     done: 'notices.activated' as const,
-    onDone: () => {
-      noteFreshPassword(audience, '')
+    onDone: ({ phone }: Data<'doctor_set_password'>) => {
+      noteFreshPassword(audience, formatPhone(phone))
       void navigate({ to: staff ? '/login2' : '/login', replace: true }).then(() => dropToken(path))
     },
     onRefused: (refused: Refused) => {

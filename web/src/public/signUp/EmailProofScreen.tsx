@@ -2,6 +2,8 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { signInPages } from '../../routes/paths.ts'
+import { useUser } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
 import { PublicLinks } from '../layout/PublicLinks.tsx'
 import { PublicPage } from '../layout/PublicPage.tsx'
@@ -51,13 +53,20 @@ function Confirm({ linkToken, onDone }: { linkToken: string; onDone: (proved: Pr
 
 function Done({ proved: { audience, setPasswordToken } }: { proved: Proved }) {
   const text = useText()
+  const isSignedIn = useUser()?.audience === audience
   return setPasswordToken ? (
     <PublicPage title={text('signUp.email.done')} intro={text('signUp.email.next')}>
       <ButtonLink to="/setPassword">{text('signUp.email.setPassword')}</ButtonLink>
     </PublicPage>
   ) : (
     <PublicPage title={text('signUp.email.done')} intro={text('signUp.email.nothingLeft')}>
-      <PublicLinks audience={audience} signIn={text('signUp.link.toSignIn')} />
+      {isSignedIn ? (
+        <ButtonLink to={signInPages[audience].home}>
+          {text(audience === 'staff' ? 'frame.notFound.backOffice' : 'frame.notFound.home')}
+        </ButtonLink>
+      ) : (
+        <PublicLinks audience={audience} signIn={text('signUp.link.toSignIn')} />
+      )}
     </PublicPage>
   )
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
@@ -11,9 +12,17 @@ interface PhoneProofProps {
   code: ReturnType<typeof useRegister>['code']
 }
 
-/** The phone for sign-in, proved by a code. It comes last, because a code expires soon. */
-export function PhoneProof({ form: { field }, code }: PhoneProofProps) {
+/** Enter does this instead of sending the form. */
+const onEnter = (act: () => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}
+
+/** The phone for sign-in, proved by a code. Enter leads from the phone to the code, and from there to what is empty. */
+export function PhoneProof({ form: { field, values }, code }: PhoneProofProps) {
   const text = useText()
+  const asksCode = values.code === '' && code.secondsLeft === 0
   return (
     <FieldSection title={text('signUp.sections.phone')} hint={text('signUp.phoneHint')}>
       <div className={styles.code}>
@@ -22,8 +31,9 @@ export function PhoneProof({ form: { field }, code }: PhoneProofProps) {
           autoComplete="tel-national"
           label={text('signUp.fields.phone')}
           {...field('phone')}
+          {...(asksCode && { onKeyDown: onEnter(code.onSend) })}
         />
-        <CodeInput {...field('code')} />
+        <CodeInput {...field('code')} {...(code.next && { onKeyDown: onEnter(code.next) })} />
         <SendCodeButton {...code} sentText={text('signUp.codeSent')} />
       </div>
     </FieldSection>

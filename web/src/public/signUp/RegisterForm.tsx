@@ -16,13 +16,13 @@ interface RegisterFormProps {
   children: ReactNode
 }
 
-/** The end of every sign-up form: the phone is proved, the terms are accepted. */
+/** What every sign-up form has: the phone is proved first, because it can fail; the terms are accepted at the end. */
 export function RegisterForm({ form, code, pending, formProps, children }: RegisterFormProps) {
   const text = useText()
   return (
     <form className={styles.form} {...formProps}>
-      {children}
       <PhoneProof form={form} code={code} />
+      {children}
       <TermsField {...form.checkbox('acceptTerms')} />
       <Button type="submit" loading={pending || code.pending}>
         {text('signUp.create')}

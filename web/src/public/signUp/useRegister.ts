@@ -21,6 +21,10 @@ interface RegisterOptions<Values> {
   sent: (values: Values) => Sent<'register'>
 }
 
+const ofPhone: ReadonlySet<string> = new Set(['phone', 'code'])
+/** The field after the code. */
+const firstField = { provider: 'npi', staff: 'firstName' } as const satisfies Record<Audience, string>
+
 /** A sign-up. Sent without a code it requests one; sent with a code it signs up. */
 export const useRegister = <Values extends MemberValues & Record<keyof Values, string | boolean>>(
   options: RegisterOptions<Values>,
@@ -38,9 +42,19 @@ export const useRegister = <Values extends MemberValues & Record<keyof Values, s
     onDone: () => void navigate({ to: '/registSuccess', search: audienceQuery(audience) }),
     onRefused: (refused) => form.showFields(messagesOf(refused, 'code')),
   })
+  const untouched = Object.keys(initialValues).every(
+    (name) => ofPhone.has(name) || form.values[name as keyof Values] === initialValues[name as keyof Values],
+  )
   return {
     form,
-    code: { ...code, onSend: () => form.checkField('phone') && code.sendTo(form.values.phone) },
+    code: {
+      ...code,
+      onSend: () => {
+        if (form.checkField('phone')) code.sendTo(form.values.phone)
+      },
+      /** Leads to the fields that follow, while nothing is typed there. */
+      next: untouched && code.sent ? () => form.focus(firstField[audience]) : undefined,
+    },
     pending: register.pending,
     formProps: form.formProps((values) => {
       if (values.code === '') code.sendTo(values.phone)

@@ -126,6 +126,8 @@ export const acts = {
   delete_notification: 'deleted a notification',
   doctor_detail: 'looked at the own profile',
   doctor_edit: 'changed the own profile',
+  welcome_list: 'looked at the first steps',
+  welcome_hide: 'hid the list of first steps',
   doctor_file_remove: 'removed a document of the profile',
   doctor_seller_permit_edit: 'changed the seller’s permit',
   vip_submit: 'ordered a membership',

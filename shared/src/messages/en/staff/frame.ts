@@ -26,7 +26,7 @@ export const frame = {
   notReady: 'The portal cannot take orders yet.',
   toStart: 'See what is missing',
   audit: 'Audit log',
-  security: 'Password and sign-in',
+  security: 'Security',
   waiting: '{count} pending',
   notApproved: 'An administrator has to approve your account. This page then opens by itself.',
   noAccess: 'Your account does not have access to this page.',

@@ -127,6 +127,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   delete_notification: 'eliminó una notificación',
   doctor_detail: 'vio su perfil',
   doctor_edit: 'cambió su perfil',
+  welcome_list: 'consultó los primeros pasos',
+  welcome_hide: 'ocultó la lista de primeros pasos',
   doctor_file_remove: 'quitó un documento del perfil',
   doctor_seller_permit_edit: 'cambió el permiso de vendedor',
   vip_submit: 'pidió una membresía',

@@ -28,7 +28,7 @@ export const frame: StaffMessages['frame'] = {
   notReady: 'El portal aún no puede recibir pedidos.',
   toStart: 'Ver lo que falta',
   audit: 'Auditoría',
-  security: 'Contraseña e inicio de sesión',
+  security: 'Seguridad',
   waiting: '{count, plural, one {# pendiente} other {# pendientes}}',
   notApproved: 'Un administrador debe aprobar su cuenta. Después, esta página se abrirá sola.',
   noAccess: 'Su cuenta no tiene acceso a esta página.',

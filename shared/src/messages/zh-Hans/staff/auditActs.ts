@@ -127,6 +127,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   delete_notification: '删除通知',
   doctor_detail: '查看个人资料',
   doctor_edit: '更改个人资料',
+  welcome_list: '查看了新手步骤',
+  welcome_hide: '隐藏了新手步骤列表',
   doctor_file_remove: '移除资料中的文件',
   doctor_seller_permit_edit: '更改销售许可证',
   vip_submit: '购买会员',

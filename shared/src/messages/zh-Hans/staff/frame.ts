@@ -28,7 +28,7 @@ export const frame: StaffMessages['frame'] = {
   notReady: '平台尚不能接受订单。',
   toStart: '查看尚缺的项目',
   audit: '审计日志',
-  security: '密码与登录',
+  security: '账号安全',
   waiting: '{count} 条待处理',
   notApproved: '您的账号须经管理员批准，批准后此页会自动打开。',
   noAccess: '您的账号无权访问此页面。',

@@ -127,6 +127,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   delete_notification: '刪除通知',
   doctor_detail: '檢視個人資料',
   doctor_edit: '變更個人資料',
+  welcome_list: '檢視了新手步驟',
+  welcome_hide: '隱藏了新手步驟清單',
   doctor_file_remove: '移除資料中的文件',
   doctor_seller_permit_edit: '變更銷售許可證',
   vip_submit: '購買會員資格',

@@ -28,7 +28,7 @@ export const frame: StaffMessages['frame'] = {
   notReady: '平台尚無法接受訂單。',
   toStart: '查看尚缺的項目',
   audit: '稽核紀錄',
-  security: '密碼與登入',
+  security: '帳號安全',
   waiting: '{count} 筆待處理',
   notApproved: '您的帳號須經管理員核准，核准後此頁會自動開啟。',
   noAccess: '您的帳號無權存取此頁面。',
