@@ -97,6 +97,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   }),
   patient_order_list: (c) => ({ patientId: c.patientId(), page: 1, pageSize: 20 }),
   goods_list: (c) => ({ search: 'xiao', forPatientId: c.patientId(), warehouseId: c.warehouseId() }),
+  order_months: () => ({}),
   order_list: () => ({
     search: 'castillo',
     dateFrom: '2020-01-01',

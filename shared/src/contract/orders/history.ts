@@ -76,6 +76,28 @@ export const historyCalls = {
       counts: z.partialRecord(statusId, z.int()),
     }),
   }),
+  order_months: call({
+    access: 'provider',
+    permission: 'earnings:view',
+    mode: 'read',
+    added: true,
+    about: ['orders'],
+    summary:
+      'Sums the orders of each of the last 18 months, by business date, the oldest first: how many were placed and not cancelled, what the provider paid for them, and what they earned, less refunds.',
+    input: z.object({}),
+    output: z.strictObject({
+      months: z.array(
+        z.strictObject({
+          /** Such as "2026-11". */
+          month: z.string(),
+          orders: z.int(),
+          spentCents: cents,
+          profitCents: cents,
+        }),
+      ),
+      currency,
+    }),
+  }),
   patient_order_list: call({
     access: 'provider',
     permission: 'order:view',

@@ -5,9 +5,11 @@ import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { daysOf, monthOf } from '../../ui/table/dateRanges.ts'
 import { AddressTabs } from '../../ui/layout/AddressTabs.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { isFiltered, listInput, noFilters } from './listInput.ts'
+import { OrderMonths } from './months/OrderMonths.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import styles from './OrderListScreen.module.css'
@@ -89,6 +91,9 @@ function OrderHistory() {
   const { perform, dialogs } = useOrderActions()
   return (
     <>
+      <Allowed to="earnings:view">
+        <OrderMonths chosen={monthOf(filters)} onChoose={(month) => setFilters(daysOf(month))} />
+      </Allowed>
       <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
       <div className={styles.list}>
         <DataTable

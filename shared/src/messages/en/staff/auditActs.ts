@@ -55,6 +55,7 @@ export const acts = {
   ship_address_edit: 'changed the address of an order',
   order_cancel: 'cancelled an order',
   order_list: 'looked at the list of orders',
+  order_months: 'looked at the sums of the orders by month',
   order_detail: 'opened an order',
   order_print: 'prepared an order to print',
   print_order: 'printed an order',

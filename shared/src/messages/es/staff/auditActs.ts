@@ -56,6 +56,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   ship_address_edit: 'cambió la dirección de un pedido',
   order_cancel: 'canceló un pedido',
   order_list: 'vio la lista de pedidos',
+  order_months: 'vio los totales de los pedidos por mes',
   order_detail: 'abrió un pedido',
   order_print: 'preparó un pedido para imprimir',
   print_order: 'imprimió un pedido',

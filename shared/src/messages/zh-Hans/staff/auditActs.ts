@@ -56,6 +56,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   ship_address_edit: '更改订单地址',
   order_cancel: '取消订单',
   order_list: '查看订单列表',
+  order_months: '查看每月订单合计',
   order_detail: '打开订单',
   order_print: '准备打印订单',
   print_order: '打印订单',

@@ -56,6 +56,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   ship_address_edit: '變更訂單地址',
   order_cancel: '取消訂單',
   order_list: '檢視訂單清單',
+  order_months: '檢視每月訂單合計',
   order_detail: '開啟訂單',
   order_print: '準備列印訂單',
   print_order: '列印訂單',
