@@ -41,6 +41,10 @@ export const orderRow = z.strictObject({
   products: z.array(z.string()),
   /** Form and size of each of `products`. */
   productForms: z.array(z.string()),
+  /** Pinyin of each of `products`, its Chinese name, and how many of it; empty where a product has none. */
+  productPinyin: z.array(z.string()),
+  productsZh: z.array(z.string()),
+  productQuantities: z.array(z.int()),
   itemCount: z.int(),
   delivery: z.enum(deliveries),
   shippingMethod: z.string(),

@@ -6,7 +6,7 @@ export const orders = {
   draft: 'Draft',
   clinic: 'Clinic',
   noPatient: 'No patient chosen yet',
-  moreProducts: '{names} + {count}',
+  moreProducts: ' + {count}',
   productsOnly: 'Products only',
   noProducts: 'No products yet',
   columns: {

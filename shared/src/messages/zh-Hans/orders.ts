@@ -6,7 +6,7 @@ export const orders = {
   draft: '草稿',
   clinic: '诊所',
   noPatient: '尚未选择患者',
-  moreProducts: '{names}，另有 {count} 项',
+  moreProducts: '，另有 {count} 项',
   productsOnly: '仅产品金额',
   noProducts: '暂无产品',
   columns: {

@@ -6,7 +6,7 @@ export const orders = {
   draft: '草稿',
   clinic: '診所',
   noPatient: '尚未選擇病患',
-  moreProducts: '{names}，另有 {count} 項',
+  moreProducts: '，另有 {count} 項',
   productsOnly: '僅產品金額',
   noProducts: '尚無產品',
   columns: {

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
-import { useLang, useText } from '../../text/text.ts'
+import { useText } from '../../text/text.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { daysOf, monthOf } from '../../ui/table/dateRanges.ts'
 import { AddressTabs } from '../../ui/layout/AddressTabs.tsx'
@@ -16,6 +16,7 @@ import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
 import { viewing } from '../../state/viewing.ts'
 import { usePermission } from '../../state/usePermission.ts'
+import { useRowKeys } from '../../session/useRowKeys.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { Waiting } from '../../layout/Waiting.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
@@ -31,7 +32,7 @@ const SalesProfit = lazy(async () => {
   return { default: screen }
 })
 
-/** The button for a new order, if the account has the permission. */
+/** The button for a new order in an empty list, if the account has the permission. Otherwise the menu has it. */
 function NewOrderLink() {
   const text = useText()
   return (
@@ -47,7 +48,7 @@ export function OrderListScreen() {
   const seesSubscriptions = usePermission('subscription:view')
   const seesProfit = usePermission('earnings:view')
   return (
-    <Page title={text('orders.title')} action={<NewOrderLink />}>
+    <Page title={text('orders.title')}>
       <AddressTabs
         path="/order"
         label={text('orders.lists')}
@@ -84,11 +85,11 @@ export function OrderListScreen() {
 /** All orders of the provider. */
 function OrderHistory() {
   const text = useText()
-  const lang = useLang()
   const [filters, setFilters] = useFilters(noFilters)
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
   const { perform, dialogs } = useOrderActions()
+  const body = useRowKeys()
   return (
     <>
       <Allowed to="earnings:view">
@@ -98,7 +99,7 @@ function OrderHistory() {
       <div className={styles.list}>
         <DataTable
           label={text('orders.history')}
-          columns={orderColumns(text, lang, perform)}
+          columns={orderColumns(text, perform)}
           rowKey={(row) => row.orderId}
           list={list}
           empty={
@@ -116,6 +117,7 @@ function OrderHistory() {
               </>
             )
           }
+          body={body}
           onOpen={(row) => perform(row.statusId === 'draft' && !viewing ? 'continue' : 'detail', row)}
           onPage={(page) => setFilters({ page })}
         />

@@ -19,7 +19,7 @@ export const monthOf = ({ from, to }: DateRange): string => {
 }
 
 export const datePresets = ['today', 'week', 'month', 'lastMonth', 'year'] as const
-export type DatePreset = (typeof datePresets)[number]
+type DatePreset = (typeof datePresets)[number]
 
 /** The days that a preset means on a business date. Months and years are whole, so that a range keeps its name all month. */
 export const rangeOf = (preset: DatePreset, today: string): DateRange => {

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatClock } from '../../../browser/time.ts'
 import { useBusinessZone } from '../../../api/useServerTime.ts'
+import { useShortcut } from '../../../session/useShortcut.ts'
+import { usePermission } from '../../../state/usePermission.ts'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
@@ -39,6 +41,12 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const pickup = order.delivery === 'pickup'
   const tracked =
     !draft && !pickup && (order.statusId !== 'cancelled' || order.tracking.trackingNumber !== '')
+  const mayEdit = usePermission('order:edit')
+  useShortcut({ key: 'e' }, () => {
+    if (!mayEdit) return
+    if (draft) perform('continue', named)
+    else if (!pickup && order.mayEditAddress) setCorrecting(true)
+  })
   const named = {
     ...order,
     patientName: order.patient?.name ?? '',
