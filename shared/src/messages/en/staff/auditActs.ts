@@ -38,6 +38,8 @@ export const acts = {
   patient_add: 'added a patient',
   patient_edit: 'changed a patient',
   patient_del: 'deleted a patient',
+  patient_same_list: 'looked for patients who may be one person',
+  patient_merge: 'merged two patients',
   patient_restore: 'restored a patient',
   patient_deleted_list: 'looked at the deleted patients',
   patient_detail: 'opened a patient',

@@ -39,6 +39,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   patient_add: 'agregó un paciente',
   patient_edit: 'cambió un paciente',
   patient_del: 'eliminó un paciente',
+  patient_same_list: 'buscó pacientes que pueden ser la misma persona',
+  patient_merge: 'combinó dos pacientes',
   patient_restore: 'restauró un paciente',
   patient_deleted_list: 'vio los pacientes eliminados',
   patient_detail: 'abrió un paciente',

@@ -39,6 +39,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   patient_add: '添加患者',
   patient_edit: '更改患者资料',
   patient_del: '删除患者',
+  patient_same_list: '查看可能是同一人的患者',
+  patient_merge: '合并两位患者',
   patient_restore: '恢复患者',
   patient_deleted_list: '查看已删除的患者',
   patient_detail: '打开患者资料',

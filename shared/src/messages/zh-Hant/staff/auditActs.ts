@@ -39,6 +39,8 @@ export const acts: AuditMessages['audit']['acts'] = {
   patient_add: '新增病患',
   patient_edit: '變更病患資料',
   patient_del: '刪除病患',
+  patient_same_list: '檢視可能是同一人的病患',
+  patient_merge: '合併兩位病患',
   patient_restore: '還原病患',
   patient_deleted_list: '檢視已刪除的病患',
   patient_detail: '開啟病患資料',

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
+import { useAddressValue } from '../../../browser/address.ts'
 import { useDebounced } from '../../../browser/useDebounced.ts'
 import type { Draft } from '../draft/draft.ts'
 
@@ -10,7 +11,8 @@ const most = 20
 
 /** The products that match the typed text, or one of the provider's own lists if nothing is typed. */
 export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
-  const [typed, setTyped] = useState('')
+  // A product that was found in the search of the whole portal.
+  const [typed, setTyped] = useState(useAddressValue('sku'))
   const [list, setList] = useState<GoodsList>('recent')
   const search = useDebounced(typed.trim(), pause)
   const { data, isPlaceholderData, isError, failureCount, fetchStatus, refetch } = useCall(
