@@ -11,6 +11,7 @@ import { audit as auditEn } from './en/staff/audit.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
 import { tracking as trackingEn } from './en/parcels/tracking.ts'
 import { en as portalEn } from './en/index.ts'
+import { shortcuts as shortcutsEn } from './en/session/shortcuts.ts'
 import { viewing as viewingEn } from './en/session/viewing.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
 import { pay as payEs } from './es/pay.ts'
@@ -22,6 +23,7 @@ import { audit as auditEs } from './es/staff/audit.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
 import { tracking as trackingEs } from './es/parcels/tracking.ts'
 import { es as portalEs } from './es/index.ts'
+import { shortcuts as shortcutsEs } from './es/session/shortcuts.ts'
 import { viewing as viewingEs } from './es/session/viewing.ts'
 import { flatten } from './flatten.ts'
 import { csvColumns as csvHans } from './zh-Hans/bills/csvColumns.ts'
@@ -34,6 +36,7 @@ import { audit as auditHans } from './zh-Hans/staff/audit.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { tracking as trackingHans } from './zh-Hans/parcels/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
+import { shortcuts as shortcutsHans } from './zh-Hans/session/shortcuts.ts'
 import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
 import { pay as payHant } from './zh-Hant/pay.ts'
@@ -45,6 +48,7 @@ import { audit as auditHant } from './zh-Hant/staff/audit.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { tracking as trackingHant } from './zh-Hant/parcels/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
+import { shortcuts as shortcutsHant } from './zh-Hant/session/shortcuts.ts'
 import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
 
 const en = {
@@ -57,6 +61,7 @@ const en = {
   pay: payEn,
   shop: shopEn,
   csvColumns: csvEn,
+  shortcuts: shortcutsEn,
   viewing: viewingEn,
   tracking: trackingEn,
 }
@@ -70,6 +75,7 @@ const es = {
   pay: payEs,
   shop: shopEs,
   csvColumns: csvEs,
+  shortcuts: shortcutsEs,
   viewing: viewingEs,
   tracking: trackingEs,
 }
@@ -83,6 +89,7 @@ const zhHans = {
   pay: payHans,
   shop: shopHans,
   csvColumns: csvHans,
+  shortcuts: shortcutsHans,
   viewing: viewingHans,
   tracking: trackingHans,
 }
@@ -96,6 +103,7 @@ const zhHant = {
   pay: payHant,
   shop: shopHant,
   csvColumns: csvHant,
+  shortcuts: shortcutsHant,
   viewing: viewingHant,
   tracking: trackingHant,
 }

@@ -14,6 +14,7 @@ import type { desk } from './en/staff/subscriptions.ts'
 import type { stock } from './en/staff/stock.ts'
 import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
+import type { shortcuts } from './en/session/shortcuts.ts'
 import type { viewing } from './en/session/viewing.ts'
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
@@ -68,3 +69,6 @@ export type ShopMessages = { shop: Texts<typeof shop> }
 
 /** The shape of the texts about customer service in a provider's portal, which are loaded where they are shown. */
 export type ViewingMessages = { viewing: Texts<typeof viewing> }
+
+/** The shape of the texts about the keys of the portal, which are loaded with the list of them. */
+export type ShortcutMessages = { shortcuts: Texts<typeof shortcuts> }

@@ -1,13 +1,15 @@
-import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
+import { ActionIcon, Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useShortcut } from '../../session/useShortcut.ts'
-import { useText } from '../../text/text.ts'
-import styles from './TopBar.module.css'
+import { flushSync } from 'react-dom'
+import { useShortcut } from '../../../session/useShortcut.ts'
+import { useText } from '../../../text/text.ts'
+import styles from './QuickSearch.module.css'
+import { SearchIcon } from './SearchIcon.tsx'
 import type { Found } from './found.ts'
 import { useFound } from './useFound.ts'
 
-/** Finds an order or a patient and opens it; `/` and Ctrl-K focus the box. */
+/** Finds an order, a patient or a product and opens it; `/` and Ctrl-K focus the box. */
 export function QuickSearch() {
   const text = useText()
   const navigate = useNavigate()
@@ -15,7 +17,9 @@ export function QuickSearch() {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const wanted = useRef(false)
-  const { orders, patients, pending, settled, searching } = useFound(typed)
+  // On a phone the box is behind a button, and covers the bar while it is open.
+  const [opened, setOpened] = useState(false)
+  const { groups, pending, settled, searching } = useFound(typed)
 
   useShortcut({ key: '/' }, () => input.current?.focus())
   useShortcut({ key: 'k', withCtrl: true }, () => input.current?.focus())
@@ -24,14 +28,17 @@ export function QuickSearch() {
     setTyped('')
     wanted.current = false
     combobox.closeDropdown()
+    setOpened(false)
     input.current?.blur()
     void navigate({ href: address })
   }
   const { selectFirstOption, resetSelectedOption } = combobox
-  const first = orders[0] ?? patients[0]
+  // Who is only similar to what was typed is never opened by Enter alone.
+  const [firstGroup] = groups
+  const first = firstGroup?.meant ? firstGroup.found[0] : undefined
   const whenSettled = useEffectEvent(() => {
     if (wanted.current && first) open(first.address)
-    else selectFirstOption()
+    else if (first) selectFirstOption()
     wanted.current = false
   })
   useEffect(() => {
@@ -44,10 +51,24 @@ export function QuickSearch() {
         {title} <span className={styles.more}>{detail}</span>
       </Combobox.Option>
     ))
-  const nothing = settled && orders.length + patients.length === 0
+  const nothing = settled && groups.length === 0
 
   return (
-    <search className={styles.search}>
+    <search className={styles.search} data-opened={opened || undefined}>
+      <ActionIcon
+        variant="subtle"
+        size="xl"
+        className={styles.find ?? ''}
+        aria-label={text('frame.search.label')}
+        aria-expanded={opened}
+        onClick={() => {
+          flushSync(() => setOpened(true))
+          input.current?.focus()
+        }}
+      >
+        <SearchIcon />
+      </ActionIcon>
+      <div className={styles.box}>
       <Combobox store={combobox} onOptionSubmit={open} shadow="md" withinPortal={false}>
         <Combobox.Target>
           <TextInput
@@ -77,6 +98,7 @@ export function QuickSearch() {
             onFocus={() => combobox.openDropdown()}
             onBlur={() => {
               wanted.current = false
+              setOpened(false)
               combobox.closeDropdown()
             }}
             onKeyDown={({ key, nativeEvent }) => {
@@ -89,17 +111,17 @@ export function QuickSearch() {
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options aria-label={text('frame.search.label')}>
-            {orders.length > 0 && (
-              <Combobox.Group label={text('frame.search.orders')}>{options(orders)}</Combobox.Group>
-            )}
-            {patients.length > 0 && (
-              <Combobox.Group label={text('frame.search.patients')}>{options(patients)}</Combobox.Group>
-            )}
+            {groups.map(({ kind, found }) => (
+              <Combobox.Group key={kind} label={text(`frame.search.${kind}`)}>
+                {options(found)}
+              </Combobox.Group>
+            ))}
             {nothing && <Combobox.Empty>{text('frame.search.nothing', { search: typed })}</Combobox.Empty>}
             {!searching && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      </div>
     </search>
   )
 }
