@@ -1,9 +1,5 @@
 import { mostWhilePending, patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
-import {
-  displayName,
-  isSameIdentity,
-  type PersonName,
-} from '@bencao/shared/domain/patient.ts'
+import { displayName, isSameIdentity, type PersonName } from '@bencao/shared/domain/patient.ts'
 import { mayBeSamePerson } from '@bencao/shared/domain/patients/samePerson.ts'
 import type { Handlers } from '../http/context.ts'
 import {

@@ -19,7 +19,12 @@ interface SearchColumns {
 export function searchColumns(patient: SearchedPatient): SearchColumns {
   const middle = patient.middleName ?? ''
   const [firstName, middleName, lastName] = [patient.firstName, middle, patient.lastName].map(simplified)
-  const plain = patientSearchText({ ...patient, firstName: firstName ?? '', middleName, lastName: lastName ?? '' })
+  const plain = patientSearchText({
+    ...patient,
+    firstName: firstName ?? '',
+    middleName,
+    lastName: lastName ?? '',
+  })
   const isHan = hasHan(patient.firstName + patient.lastName)
   const spoken = isHan
     ? pinyinTokens({ family: hanIn(patient.lastName), given: hanIn(middle + patient.firstName) })

@@ -18,7 +18,11 @@ interface Moved {
  * Moves what a record has to the one that is kept, takes it from the provider's list, and notes what moved. Both links must be
  * locked. Null, and nothing is changed, while a payment of one of its orders is being settled.
  */
-export async function mergePatients(db: Db, provider: Provider, { by, reason, ...merge }: Merging): Promise<Moved | null> {
+export async function mergePatients(
+  db: Db,
+  provider: Provider,
+  { by, reason, ...merge }: Merging,
+): Promise<Moved | null> {
   const { patientId, mergedId } = merge
   if (await lockPaying(db, provider, mergedId)) return null
   const orderIds = await moveOrders(db, provider, merge)

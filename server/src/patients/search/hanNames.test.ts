@@ -22,7 +22,9 @@ it('spells a name by syllables, whole in both orders, and with other readings', 
   expect(pinyinTokens({ family: '王', given: '建國' })).toEqual(
     expect.arrayContaining(['wang', 'jian', 'guo', 'wangjianguo', 'jianguowang', 'jianguo']),
   )
-  expect(pinyinTokens({ family: '吕', given: '布' })).toEqual(expect.arrayContaining(['lv', 'lu', 'lyu', 'lubu']))
+  expect(pinyinTokens({ family: '吕', given: '布' })).toEqual(
+    expect.arrayContaining(['lv', 'lu', 'lyu', 'lubu']),
+  )
   expect(pinyinTokens({ family: '林', given: '樂' })).toEqual(expect.arrayContaining(['linle', 'linyue']))
   expect(pinyinTokens({ family: '', given: '' })).toEqual([])
 })

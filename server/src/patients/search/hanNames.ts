@@ -26,15 +26,14 @@ export const simplified = (text: string): string =>
 const spelled = { toneType: 'none', type: 'array', nonZh: 'removed', v: true } as const
 
 /** The syllables of a name in Chinese characters. The family name is in front and read as one: 單 is Shan, 曾 is Zeng. */
-export const syllablesOf = (name: string): string[] => pinyin(simplified(name), { ...spelled, surname: 'head' })
+export const syllablesOf = (name: string): string[] =>
+  pinyin(simplified(name), { ...spelled, surname: 'head' })
 
 const readingsOf = (letter: string): string[] => [...new Set(pinyin(letter, { ...spelled, multiple: true }))]
 
 /** How ü is typed: 吕 as Lv, Lu or Lyu. */
 const typedOf = (syllable: string): string[] =>
-  syllable.includes('v')
-    ? [syllable, syllable.replace('v', 'u'), syllable.replace('v', 'yu')]
-    : [syllable]
+  syllable.includes('v') ? [syllable, syllable.replace('v', 'u'), syllable.replace('v', 'yu')] : [syllable]
 
 /** A name has few characters with several readings; each is varied by itself. */
 const mostVaried = 6
@@ -56,7 +55,10 @@ export function pinyinTokens({ family, given }: { family: string; given: string 
       .filter((reading) => reading !== all[at])
       .map((reading) => all.with(at, reading)),
   )
-  const tokens = [all, ...others.slice(0, mostVaried)].flatMap((syllables) => [...syllables, ...whole(syllables)])
+  const tokens = [all, ...others.slice(0, mostVaried)].flatMap((syllables) => [
+    ...syllables,
+    ...whole(syllables),
+  ])
   return [...new Set(tokens)].filter((token) => token !== '')
 }
 

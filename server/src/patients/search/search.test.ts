@@ -81,7 +81,10 @@ describe('a typo', () => {
     expect(await found('2125550143')).toEqual({ exact: [], near: [] })
     expect(await found('3/8/1980')).toEqual({ exact: [], near: [] })
     const other = await make.provider(portal)
-    expect((await other.call('patient_list', { search: 'okafer' })).data).toMatchObject({ rows: [], total: 0 })
+    expect((await other.call('patient_list', { search: 'okafer' })).data).toMatchObject({
+      rows: [],
+      total: 0,
+    })
     await provider.call('patient_del', { patientId })
     expect(await found('okafer')).toEqual({ exact: [], near: [] })
   })

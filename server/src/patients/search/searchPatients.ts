@@ -17,12 +17,18 @@ interface Found extends Listed {
 type Search = Omit<ListOptions, 'terms'> & { search: string }
 
 /** One page of the provider's patients. After few exact matches come those that are one typo away. */
-export async function searchPatients(db: Db, provider: Provider, { search, ...options }: Search): Promise<Found> {
+export async function searchPatients(
+  db: Db,
+  provider: Provider,
+  { search, ...options }: Search,
+): Promise<Found> {
   const terms = searchTerms(search)
   const found = await listPatients(db, provider, { ...options, terms })
   if (terms.length === 0 || found.total >= enough) return { ...found, exact: found.total }
   const whole = found.rows.length === found.total
-  const { rows } = whole ? found : await listPatients(db, provider, { ...options, terms, page: 1, pageSize: enough })
+  const { rows } = whole
+    ? found
+    : await listPatients(db, provider, { ...options, terms, page: 1, pageSize: enough })
   const near = await listNear(db, provider, {
     terms,
     matchName: typedMatchName(search),

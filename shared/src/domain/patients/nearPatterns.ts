@@ -22,7 +22,8 @@ export const nearPatterns = (term: string): string[] => {
     const [letter = '', next] = typed.slice(at, at + 2)
     // A typo in the last letter of a beginning would match every word that begins so.
     const end = count >= shortestStart && at < count - 1 ? '' : ' '
-    const swapped = next === undefined || next === letter ? [] : [`${before}${next}${letter}${after.slice(next.length)}`]
+    const swapped =
+      next === undefined || next === letter ? [] : [`${before}${next}${letter}${after.slice(next.length)}`]
     return [`${before}_${after}`, `${before}${after}`, `${before}_${letter}${after}`, ...swapped].map(
       (word) => `% ${word}${end}%`,
     )

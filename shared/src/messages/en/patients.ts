@@ -21,7 +21,8 @@ export const patients = {
     compare: 'Compare with {name}',
     keep: 'Merge, keep {number}',
     question: 'Merge {merged} into the other record?',
-    explain: 'Orders, drafts and subscriptions of {merged} move to {kept}, and {merged} leaves your list. What its orders say stays as it was. This cannot be undone.',
+    explain:
+      'Orders, drafts and subscriptions of {merged} move to {kept}, and {merged} leaves your list. What its orders say stays as it was. This cannot be undone.',
     confirm: 'Merge',
     done: '{orders, plural, =0 {The records were merged} one {Merged, # order moved} other {Merged, # orders moved}}',
   },

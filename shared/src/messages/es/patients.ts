@@ -21,7 +21,8 @@ export const patients = {
     compare: 'Comparar con {name}',
     keep: 'Combinar y conservar {number}',
     question: '¿Combinar {merged} con la otra ficha?',
-    explain: 'Los pedidos, borradores y suscripciones de {merged} pasan a {kept}, y {merged} sale de su lista. Lo que dicen sus pedidos no cambia. No se puede deshacer.',
+    explain:
+      'Los pedidos, borradores y suscripciones de {merged} pasan a {kept}, y {merged} sale de su lista. Lo que dicen sus pedidos no cambia. No se puede deshacer.',
     confirm: 'Combinar',
     done: '{orders, plural, =0 {Las fichas se combinaron} one {Combinadas, # pedido trasladado} other {Combinadas, # pedidos trasladados}}',
   },

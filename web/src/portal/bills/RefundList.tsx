@@ -86,7 +86,9 @@ export function RefundList() {
         list={list}
         onOpen={({ orderId }) => void navigate({ to: '/orderDetail', search: { orderId } })}
         onPage={(next) => setFilters({ page: next })}
-        empty={<p>{text(search + from + to === '' ? 'bills.empty.refunds' : 'bills.empty.refundsFiltered')}</p>}
+        empty={
+          <p>{text(search + from + to === '' ? 'bills.empty.refunds' : 'bills.empty.refundsFiltered')}</p>
+        }
       />
       {list.data && list.data.rows.length > 0 && (
         <Back back={list.data.backCents} isOld={list.isPlaceholderData} />

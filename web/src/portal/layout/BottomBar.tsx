@@ -21,12 +21,7 @@ export function BottomBar() {
   return (
     <nav className={styles.bar} aria-label={text('frame.menu')}>
       {inBar.map(({ path, tag: own, text: name, icon: Icon }) => (
-        <Link
-          key={path}
-          to={path}
-          className={styles.place}
-          aria-current={here(tag === own && !onPad)}
-        >
+        <Link key={path} to={path} className={styles.place} aria-current={here(tag === own && !onPad)}>
           {Icon && <Icon />}
           {text(name)}
         </Link>

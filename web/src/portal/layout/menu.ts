@@ -16,7 +16,13 @@ export interface MenuEntry {
 export const mainEntries: readonly MenuEntry[] = [
   { path: '/order', tag: 'Order', text: 'frame.orders', icon: OrdersIcon },
   { path: '/patient', tag: 'Patient', text: 'frame.patients', icon: PatientsIcon },
-  { path: '/transaction', tag: 'Transaction', text: 'frame.transactions', icon: TransactionsIcon, behindMore: true },
+  {
+    path: '/transaction',
+    tag: 'Transaction',
+    text: 'frame.transactions',
+    icon: TransactionsIcon,
+    behindMore: true,
+  },
   { path: '/viewCodepatient', tag: 'viewCodepatient', text: 'frame.share', icon: ShareIcon },
 ]
 

@@ -13,7 +13,13 @@ const order = {
 it('names products by pinyin and in Chinese, with their quantities, and says how many more there are', () => {
   expect(listedProducts(order, 'en')).toEqual({
     listed: [
-      { name: 'Xiao Yao San', zh: '逍遙散', form: 'Capsules 100 ct', quantity: 2, full: 'Free and Easy Wanderer' },
+      {
+        name: 'Xiao Yao San',
+        zh: '逍遙散',
+        form: 'Capsules 100 ct',
+        quantity: 2,
+        full: 'Free and Easy Wanderer',
+      },
       { name: 'Moxa sticks', zh: '', form: '', quantity: 10, full: 'Moxa sticks' },
     ],
     more: 2,

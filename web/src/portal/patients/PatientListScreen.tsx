@@ -86,30 +86,30 @@ export function PatientListScreen() {
         <output>{text('patients.similar', { search: filters.search })}</output>
       )}
       <div className={styles.list}>
-      <DataTable
-        label={text('patients.title')}
-        columns={columns}
-        rowKey={(patient) => patient.patientId}
-        list={list}
-        body={body}
-        onOpen={(patient) => open(patient.patientId)}
-        onPage={(page) => setFilters({ page })}
-        empty={
-          filters.search === '' ? (
-            <>
-              {text('patients.none')}
-              {addButton}
-            </>
-          ) : (
-            <>
-              {text('patients.noneFound')}
-              <Button variant="default" onClick={() => setFilters({ search: '' })}>
-                {text('patients.clearSearch')}
-              </Button>
-            </>
-          )
-        }
-      />
+        <DataTable
+          label={text('patients.title')}
+          columns={columns}
+          rowKey={(patient) => patient.patientId}
+          list={list}
+          body={body}
+          onOpen={(patient) => open(patient.patientId)}
+          onPage={(page) => setFilters({ page })}
+          empty={
+            filters.search === '' ? (
+              <>
+                {text('patients.none')}
+                {addButton}
+              </>
+            ) : (
+              <>
+                {text('patients.noneFound')}
+                <Button variant="default" onClick={() => setFilters({ search: '' })}>
+                  {text('patients.clearSearch')}
+                </Button>
+              </>
+            )
+          }
+        />
       </div>
       <PatientDrawer opened={adding} onClose={() => setAdding(false)} onSaved={open} />
       <PatientDrawer

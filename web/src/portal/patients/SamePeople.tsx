@@ -102,7 +102,10 @@ function Comparison({ one, other, text, onMerge }: ComparisonProps) {
     )
   return (
     <div className={styles.scroll}>
-      <table className={styles.table} aria-label={text('patients.same.compare', { name: displayName(other) })}>
+      <table
+        className={styles.table}
+        aria-label={text('patients.same.compare', { name: displayName(other) })}
+      >
         <thead>
           <tr>
             <td />

@@ -18,44 +18,44 @@ export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Co
     <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
   )
   return [
-  {
-    title: text('patients.name'),
-    phone: 'title',
-    cell: (patient) => (
-      <div className={styles.title}>
-        <PatientName patient={patient} />
-        <span className={styles.onPhone}>
-          {actions(patient)}
-          <span className={styles.chevron} aria-hidden>
-            ›
+    {
+      title: text('patients.name'),
+      phone: 'title',
+      cell: (patient) => (
+        <div className={styles.title}>
+          <PatientName patient={patient} />
+          <span className={styles.onPhone}>
+            {actions(patient)}
+            <span className={styles.chevron} aria-hidden>
+              ›
+            </span>
           </span>
-        </span>
-      </div>
-    ),
-  },
-  { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
-  { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
-  { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
-  {
-    title: text('patients.orderCount'),
-    align: 'end',
-    phone: 'hidden',
-    cell: ({ orderCount }) => orderCount,
-  },
-  {
-    title: text('patients.lastOrder'),
-    cell: ({ lastOrderDate }) => (lastOrderDate === '' ? '—' : <DateText date={lastOrderDate} />),
-  },
-  {
-    title: text('patients.created'),
-    phone: 'hidden',
-    cell: ({ createdAt }) => <InstantText at={createdAt} />,
-  },
-  {
-    title: text('patients.actions'),
-    align: 'end',
-    phone: 'hidden',
-    cell: actions,
-  },
+        </div>
+      ),
+    },
+    { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
+    { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
+    { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
+    {
+      title: text('patients.orderCount'),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ orderCount }) => orderCount,
+    },
+    {
+      title: text('patients.lastOrder'),
+      cell: ({ lastOrderDate }) => (lastOrderDate === '' ? '—' : <DateText date={lastOrderDate} />),
+    },
+    {
+      title: text('patients.created'),
+      phone: 'hidden',
+      cell: ({ createdAt }) => <InstantText at={createdAt} />,
+    },
+    {
+      title: text('patients.actions'),
+      align: 'end',
+      phone: 'hidden',
+      cell: actions,
+    },
   ]
 }

@@ -22,8 +22,7 @@ it('knows the days of each preset, across the end of a year', () => {
 })
 
 it('names the preset of a range, as long as it means that range', () => {
-  for (const preset of datePresets)
-    expect(presetOf(rangeOf(preset, '2026-11-24'), '2026-11-24')).toBe(preset)
+  for (const preset of datePresets) expect(presetOf(rangeOf(preset, '2026-11-24'), '2026-11-24')).toBe(preset)
   expect(presetOf(rangeOf('month', '2026-11-01'), '2026-11-30')).toBe('month')
   expect(presetOf(rangeOf('month', '2026-11-01'), '2026-12-01')).toBe('lastMonth')
   expect(presetOf({ from: '2026-11-01', to: '' }, '2026-11-24')).toBeUndefined()

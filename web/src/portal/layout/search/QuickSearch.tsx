@@ -69,58 +69,58 @@ export function QuickSearch() {
         <SearchIcon />
       </ActionIcon>
       <div className={styles.box}>
-      <Combobox store={combobox} onOptionSubmit={open} shadow="md" withinPortal={false}>
-        <Combobox.Target>
-          <TextInput
-            ref={input}
-            type="search"
-            size="sm"
-            autoComplete="off"
-            aria-label={text('frame.search.label')}
-            placeholder={text('frame.search.short')}
-            title={text('frame.search.key')}
-            value={typed}
-            rightSection={
-              pending ? (
-                <Loader size={14} />
-              ) : (
-                <Kbd className={styles.key} aria-hidden>
-                  /
-                </Kbd>
-              )
-            }
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              wanted.current = false
-              resetSelectedOption()
-              combobox.openDropdown()
-            }}
-            onFocus={() => combobox.openDropdown()}
-            onBlur={() => {
-              wanted.current = false
-              setOpened(false)
-              combobox.closeDropdown()
-            }}
-            onKeyDown={({ key, nativeEvent }) => {
-              // Enter before an option is selected opens the first result of the current text.
-              const unmarked = combobox.getSelectedOptionIndex() === -1
-              if (key === 'Enter') wanted.current = unmarked && !settled && !nativeEvent.isComposing
-              if (key === 'Escape') wanted.current = false
-            }}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown>
-          <Combobox.Options aria-label={text('frame.search.label')}>
-            {groups.map(({ kind, found }) => (
-              <Combobox.Group key={kind} label={text(`frame.search.${kind}`)}>
-                {options(found)}
-              </Combobox.Group>
-            ))}
-            {nothing && <Combobox.Empty>{text('frame.search.nothing', { search: typed })}</Combobox.Empty>}
-            {!searching && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+        <Combobox store={combobox} onOptionSubmit={open} shadow="md" withinPortal={false}>
+          <Combobox.Target>
+            <TextInput
+              ref={input}
+              type="search"
+              size="sm"
+              autoComplete="off"
+              aria-label={text('frame.search.label')}
+              placeholder={text('frame.search.short')}
+              title={text('frame.search.key')}
+              value={typed}
+              rightSection={
+                pending ? (
+                  <Loader size={14} />
+                ) : (
+                  <Kbd className={styles.key} aria-hidden>
+                    /
+                  </Kbd>
+                )
+              }
+              onChange={(event) => {
+                setTyped(event.currentTarget.value)
+                wanted.current = false
+                resetSelectedOption()
+                combobox.openDropdown()
+              }}
+              onFocus={() => combobox.openDropdown()}
+              onBlur={() => {
+                wanted.current = false
+                setOpened(false)
+                combobox.closeDropdown()
+              }}
+              onKeyDown={({ key, nativeEvent }) => {
+                // Enter before an option is selected opens the first result of the current text.
+                const unmarked = combobox.getSelectedOptionIndex() === -1
+                if (key === 'Enter') wanted.current = unmarked && !settled && !nativeEvent.isComposing
+                if (key === 'Escape') wanted.current = false
+              }}
+            />
+          </Combobox.Target>
+          <Combobox.Dropdown>
+            <Combobox.Options aria-label={text('frame.search.label')}>
+              {groups.map(({ kind, found }) => (
+                <Combobox.Group key={kind} label={text(`frame.search.${kind}`)}>
+                  {options(found)}
+                </Combobox.Group>
+              ))}
+              {nothing && <Combobox.Empty>{text('frame.search.nothing', { search: typed })}</Combobox.Empty>}
+              {!searching && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
+            </Combobox.Options>
+          </Combobox.Dropdown>
+        </Combobox>
       </div>
     </search>
   )

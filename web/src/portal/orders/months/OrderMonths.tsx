@@ -39,11 +39,7 @@ export function OrderMonths({ chosen, onChoose }: OrderMonthsProps) {
   )
 }
 
-function Months({
-  months,
-  chosen,
-  onChoose,
-}: OrderMonthsProps & { months: readonly OrderMonth[] }) {
+function Months({ months, chosen, onChoose }: OrderMonthsProps & { months: readonly OrderMonth[] }) {
   const text = useText()
   const lang = useLang()
   const today = businessDate(useServerTime()(), useBusinessZone())
