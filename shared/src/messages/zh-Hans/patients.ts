@@ -22,7 +22,7 @@ export const patients = {
     keep: '合并，保留 {number}',
     question: '要将 {merged} 并入另一条记录吗？',
     explain:
-      '{merged} 的订单、草稿和订阅会移到 {kept}，{merged} 将从您的列表中移除。订单上的内容保持不变。此操作无法撤销。',
+      '{merged} 的订单、草稿和定期订购会移到 {kept}，{merged} 将从您的列表中移除。订单上的内容保持不变。此操作无法撤销。',
     confirm: '合并',
     done: '{orders, plural, =0 {记录已合并} other {已合并，移动 # 个订单}}',
   },

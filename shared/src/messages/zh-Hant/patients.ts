@@ -22,7 +22,7 @@ export const patients = {
     keep: '合併，保留 {number}',
     question: '要將 {merged} 併入另一筆資料嗎？',
     explain:
-      '{merged} 的訂單、草稿與訂閱會移到 {kept}，{merged} 將從您的清單中移除。訂單上的內容維持不變。此操作無法復原。',
+      '{merged} 的訂單、草稿與定期訂購會移到 {kept}，{merged} 將從您的清單中移除。訂單上的內容維持不變。此操作無法復原。',
     confirm: '合併',
     done: '{orders, plural, =0 {資料已合併} other {已合併，移動 # 筆訂單}}',
   },
