@@ -68,7 +68,7 @@ export function buildPatients(providerId: string, from: number, count: number) {
     address2: '',
   }))
   const links = patients.map((patient, at) => {
-    const { searchText, sortName } = searchColumns({
+    const { searchText, sortName, matchName, folded } = searchColumns({
       firstName: patient.first_name,
       middleName: patient.middle_name,
       lastName: patient.last_name,
@@ -81,6 +81,8 @@ export function buildPatients(providerId: string, from: number, count: number) {
       linked: true,
       search_text: searchText,
       sort_name: sortName,
+      match_name: matchName,
+      folded,
       added_at: new Date(Date.UTC(2025, 0, 1) + (from + at) * 1_000).toISOString(),
     }
   })

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addDraft, addPatient, newPerson } from '../support/records.ts'
+import { addDraft, addPaidOrder, addPatient, newPerson } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
-import { ownClinic } from '../support/own.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
-const clinic = ownClinic(fixtures)
+const clinic = ownClinic(fixtures, { cards: twoCards })
 
 it('adds a patient once every field is right, and changes one', async () => {
   const { page } = await fixtures.visit({ as: clinic })
@@ -142,6 +142,56 @@ it('finds a patient by name, birth date and phone, in any notation', async () =>
   }
 })
 
+it('finds a patient in either Chinese script, in pinyin and with a typo', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  await addPatient(fixtures.url(), token, { firstName: '建國', lastName: '王' })
+  const { name } = await addPatient(fixtures.url(), token, { lastName: 'Okaforquist' })
+  await page.goto('/patient')
+  for (const typed of ['王建国', '王建國', 'wang jian guo', 'wangjianguo']) {
+    await field(page, 'Search patients').fill(`nobody ${typed}`)
+    await shown(page, 'No Data')
+    await field(page, 'Search patients').fill(typed)
+    await shown(page.getByRole('table'), '王建國')
+  }
+  await field(page, 'Search patients').fill('okaferquist')
+  await shown(page, 'No patient matches “okaferquist” exactly. Similar names:')
+  await shown(page.getByRole('table'), name)
+})
+
+it('lists patients by their last order, with how many they have', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token)
+  await addPaidOrder(fixtures.url(), token, patientId)
+  await page.goto('/patient')
+  await field(page, 'Sort by').selectOption('Last order first')
+  await page.waitForURL(/sort=lastOrder/)
+  const first = page.getByRole('table').getByRole('row').nth(1)
+  await shown(first, name)
+  expect(await first.getByRole('cell').nth(4).innerText()).toBe('1')
+})
+
+it('merges two patients who may be the same person', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const first = await addPatient(fixtures.url(), token)
+  const second = await addPatient(fixtures.url(), token, { phone: first.phone })
+  await addDraft(fixtures.url(), token, second.patientId)
+  await page.goto(`/patientDetail?patientId=${first.patientId}`)
+  const panel = page.getByRole('region', { name: 'These may be the same person' })
+  await shown(panel, second.name)
+  await press(panel, /^Merge, keep/)
+  const dialog = page.getByRole('dialog')
+  await shown(dialog, 'This cannot be undone.')
+  await press(dialog, 'Go back')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(panel, /^Merge, keep/)
+  await press(dialog, 'Merge')
+  await noticed(page, 'Merged, 1 order moved')
+  await panel.waitFor({ state: 'hidden' })
+  await shown(page.getByRole('table'), 'Draft')
+  const { rows } = await call(fixtures.url(), 'patient_list', { search: first.phone }, token)
+  expect(rows.map(({ patientId }) => patientId)).toEqual([first.patientId])
+})
+
 it('goes back to the last page of a list that has become shorter', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token, { lastName: 'Aaron' })
@@ -169,6 +219,16 @@ it('deletes a patient, and undoes that', async () => {
   await field(page, 'Search patients').fill(name)
   await shown(page.getByRole('table'), name)
   await gone(page, `${name} was removed from the list.`)
+})
+
+it('deletes a patient from the menu of their page', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token)
+  await page.goto(`/patientDetail?patientId=${patientId}`)
+  await press(page, `Actions for ${name}`)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await arrived(page, '/patient')
+  await shown(page, `${name} was removed from the list.`)
 })
 
 it('shows another doctor’s patient, who cannot be changed', async () => {

@@ -24,6 +24,8 @@ export interface Clinic {
   /** Another session of the provider. */
   otherSessionId(): Promise<string>
   patientId(): Promise<string>
+  /** Another patient, who may be the same person. */
+  twinId(): Promise<string>
   /** A draft for the patient, with one line. */
   draftId(): Promise<string>
   itemId(): Promise<string>
@@ -74,6 +76,7 @@ export async function makeClinic(portal: TestPortal, { whole = false }: ClinicOp
   const provider = await makeProvider(portal)
   const goodsId = once(() => findGoods(portal))
   const patientId = once(() => makePatient(provider))
+  const twinId = once(() => makePatient(provider))
   const shipping = once(() => findShipping(provider))
   const cardId = once(() => makeCard(portal, provider))
   const draft = async () =>
@@ -114,6 +117,7 @@ export async function makeClinic(portal: TestPortal, { whole = false }: ClinicOp
   const clinic: Clinic = {
     provider,
     patientId,
+    twinId,
     orderId: async () => (await order()).orderId,
     totalCents: async () => (await order()).totalCents,
     cardId,

@@ -21,6 +21,6 @@ export const sharePatient = (
   { providerId }: TestProvider,
 ): Promise<number> =>
   db.run(sql`
-    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-    select ${providerId}, patient_id, false, search_text, sort_name from provider_patient
+    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+    select ${providerId}, patient_id, false, search_text, sort_name, match_name, folded from provider_patient
     where patient_id = ${patientId} and linked`)

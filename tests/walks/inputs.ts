@@ -60,6 +60,8 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   patient_list: () => ({ search: 'castillo', sort: 'name', page: 1, pageSize: 20 }),
   patient_add: () => ({ ...samplePatient, middleName: 'May', email: 'ana@home.example', address2: 'Apt 3' }),
   patient_edit: (c) => ({ patientId: c.patientId(), ...samplePatient }),
+  patient_same_list: (c) => ({ patientId: c.patientId() }),
+  patient_merge: (c) => ({ patientId: c.patientId(), mergedId: c.twinId() }),
   patient_del: (c) => ({ patientId: c.patientId() }),
   patient_restore: (c) => ({ patientId: c.patientId() }),
   patient_deleted_list: () => ({}),
@@ -104,6 +106,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
     warehouseId: c.warehouseId(),
     withGoodsIds: [c.goodsId()],
   }),
+  order_months: () => ({}),
   order_list: () => ({
     search: 'castillo',
     dateFrom: '2020-01-01',

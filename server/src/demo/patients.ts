@@ -54,7 +54,7 @@ export type DemoPatient = Awaited<ReturnType<typeof buildPatients>>[number]
 /** The rows of `provider_patient` for a provider's patients. */
 export const buildLinks = (patients: readonly DemoPatient[], providerId: string, linked: boolean) =>
   patients.map((patient) => {
-    const { searchText, sortName } = searchColumns({
+    const { searchText, sortName, matchName, folded } = searchColumns({
       firstName: patient.first_name,
       middleName: patient.middle_name,
       lastName: patient.last_name,
@@ -67,6 +67,8 @@ export const buildLinks = (patients: readonly DemoPatient[], providerId: string,
       linked,
       search_text: searchText,
       sort_name: sortName,
+      match_name: matchName,
+      folded,
       added_at: patient.created_at,
     }
   })

@@ -20,6 +20,7 @@ import { deleteEnded } from './deleteEnded.ts'
 import { expireLots } from './expireLots.ts'
 import { expireUnpaidOrders } from './expireUnpaidOrders.ts'
 import { findOrphans } from './findOrphans.ts'
+import { foldPatients } from './foldPatients.ts'
 import { forgetTokens } from './forgetTokens.ts'
 import { everyFewSeconds, type Repeating } from './repeating.ts'
 import { sealAudit } from './sealAudit.ts'
@@ -77,6 +78,7 @@ export const crontab = `
 37 10 * * * checkData
 7 11 * * * checkSettled
 */10 * * * * findOrphans
+*/5 * * * * foldPatients
 `
 
 /** The timetable keeps the faults of its tasks to itself. */
@@ -134,6 +136,7 @@ export async function startJobs(options: JobOptions): Promise<Jobs> {
         await checkSettled(database, { ...options, gateways: gatewaysOf(services) })
       },
       findOrphans: counted('findOrphans', () => findOrphans(database, gatewaysOf(services), log)),
+      foldPatients: counted('foldPatients', () => foldPatients(database)),
       deleteEnded: counted('deleteEnded', () => deleteEnded(database)),
       sweepFiles: counted('sweepFiles', () => sweepFiles(database.db, services.files)),
     },

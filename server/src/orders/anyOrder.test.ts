@@ -46,7 +46,21 @@ const examples: [Act[][]][] = [
   [alone(['new', 'add', 'submit', 'pay', 'pack', 'handOver', 'deliver', 'cancelByStaff'])],
   [alone(['new', 'add', 'way', 'submit', 'pay', 'pack', 'handOver', 'deliver'])],
   [alone(['new', 'add', 'submit', 'pay', 'cancelByStaff'])],
-  [alone(['new', 'add', 'submit', 'pay', 'pack', 'takeBack', 'pack', 'handOver', 'takeBack', 'handOver', 'deliver'])],
+  [
+    alone([
+      'new',
+      'add',
+      'submit',
+      'pay',
+      'pack',
+      'takeBack',
+      'pack',
+      'handOver',
+      'takeBack',
+      'handOver',
+      'deliver',
+    ]),
+  ],
   [
     [
       ...alone(['new', 'add', 'submit', 'pay', 'pack']),

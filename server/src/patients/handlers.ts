@@ -1,10 +1,6 @@
 import { mostWhilePending, patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
-import {
-  displayName,
-  isSameIdentity,
-  patientSearchTerms,
-  type PersonName,
-} from '@bencao/shared/domain/patient.ts'
+import { displayName, isSameIdentity, type PersonName } from '@bencao/shared/domain/patient.ts'
+import { mayBeSamePerson } from '@bencao/shared/domain/patients/samePerson.ts'
 import type { Handlers } from '../http/context.ts'
 import {
   findPatient,
@@ -14,11 +10,13 @@ import {
   insertPatient,
   type Link,
   listHidden,
-  listPatients,
   lockPatient,
   showPatient,
   updatePatient,
 } from './queries.ts'
+import { mergePatients } from './merge/mergePatients.ts'
+import { listSame, lockMerged } from './merge/sameQueries.ts'
+import { searchPatients } from './search/searchPatients.ts'
 
 /** "P-00042": the short number that people see beside a patient's id. */
 export const formatPatientNumber = (sequence: number): string => `P-${String(sequence).padStart(5, '0')}`
@@ -34,10 +32,10 @@ const mine = (
 
 export const patientHandlers = {
   async patient_list({ search, sort, page, pageSize }, { db, provider, audit }) {
-    const terms = patientSearchTerms(search ?? '')
-    const { rows, total } = await listPatients(db, provider, { terms, sort: sort ?? 'name', page, pageSize })
+    const options = { search: search ?? '', sort: sort ?? 'name', page, pageSize }
+    const { rows, total, exact } = await searchPatients(db, provider, options)
     audit({ patientIds: rows.map((row) => row.patientId) })
-    return { rows: rows.map(numbered), total, page, pageSize }
+    return { rows: rows.map(numbered), total, exact, page, pageSize }
   },
 
   async patient_add(input, { db, session, provider, refuse, audit }) {
@@ -84,6 +82,28 @@ export const patientHandlers = {
       undoUntil: hiddenAt + patientUndoSeconds,
     }))
     return { rows }
+  },
+
+  async patient_same_list({ patientId }, { db, provider, refuse, audit }) {
+    if (!(await findPatient(db, provider, patientId))) refuse('record.unknown')
+    const rows = await listSame(db, provider, patientId)
+    audit({ patientIds: [patientId, ...rows.map((row) => row.patientId)] })
+    return { rows: rows.map(numbered) }
+  },
+
+  async patient_merge({ patientId, mergedId }, { db, session, provider, refuse, audit }) {
+    audit({ patientIds: [patientId, mergedId], recordId: patientId })
+    if (patientId === mergedId) refuse('input.refused', { fields: { mergedId: 'fields.invalid' } })
+    // In one order, so that merging both ways at once does not deadlock.
+    const locked = new Map<string, Awaited<ReturnType<typeof lockMerged>>>()
+    for (const id of [patientId, mergedId].toSorted()) locked.set(id, await lockMerged(db, provider, id))
+    const kept = locked.get(patientId) ?? refuse('record.unknown')
+    const merged = locked.get(mergedId) ?? refuse('record.unknown')
+    if (kept.hidden || merged.hidden) refuse('record.unknown')
+    if (!merged.linked) refuse('patient.linkedToOther')
+    if (!mayBeSamePerson(kept, merged)) refuse('input.refused', { fields: { mergedId: 'fields.invalid' } })
+    const merge = { patientId, mergedId, by: session.accountId, reason: '' }
+    return (await mergePatients(db, provider, merge)) ?? refuse('order.paymentLive')
   },
 
   async patient_detail({ patientId }, { db, provider, refuse, audit }) {

@@ -92,7 +92,7 @@ describe('search for a patient', () => {
     const all = await list()
     expect(all.rows.map((row) => row.lastName)).toEqual(['Núñez', "O'Brien", 'Quintero-Bell', '林'])
     const second = await list({ page: 2, pageSize: 3 })
-    expect(second).toEqual({ rows: all.rows.slice(3), total: 4, page: 2, pageSize: 3 })
+    expect(second).toEqual({ rows: all.rows.slice(3), total: 4, exact: 4, page: 2, pageSize: 3 })
     const newest = await list({ sort: 'newest' })
     expect(newest.rows.map((row) => row.lastName)).toEqual(["O'Brien", 'Núñez', '林', 'Quintero-Bell'])
     expect((await list({ page: 9 })).rows).toEqual([])

@@ -1,35 +1,14 @@
-import { instant, lang } from '@bencao/shared/contract/fields/fields.ts'
+import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { formatZip } from '@bencao/shared/domain/address.ts'
-import { genders } from '@bencao/shared/domain/patient.ts'
-import sql, { join, type Sql } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { contains } from '../db/contains.ts'
-import { totalRow } from '../db/countUpTo.ts'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
+import { patientColumns, patientRow, personRow } from './search/listQueries.ts'
 import { searchColumns } from './searchColumns.ts'
-
-const personRow = z.strictObject({
-  patientId: z.uuid(),
-  firstName: z.string(),
-  middleName: z.string(),
-  lastName: z.string(),
-})
-
-const patientRow = personRow.extend({
-  patientNumber: z.int(),
-  gender: z.enum(genders),
-  dateOfBirth: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  lang,
-  /** Linked to this provider. */
-  editable: z.boolean(),
-  createdAt: instant,
-})
-export type PatientRow = z.infer<typeof patientRow>
 
 const patientDetailRow = patientRow.extend({
   smsOptIn: z.boolean(),
@@ -40,95 +19,8 @@ const patientDetailRow = patientRow.extend({
   province: z.string(),
   zip: z.string(),
   country: z.string(),
-  orderCount: z.int(),
-  lastOrderDate: z.string(),
 })
 export type PatientDetail = z.infer<typeof patientDetailRow>
-
-const columns = sql`p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
-  p.middle_name as "middleName", p.last_name as "lastName", p.gender,
-  coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-  epoch(p.created_at) as "createdAt"`
-
-interface ListOptions {
-  terms: readonly string[]
-  sort: 'name' | 'newest'
-  page: number
-  pageSize: number
-}
-
-/** A text under three letters must begin a word, because only then the index finds it. */
-export const containing = (term: string): Sql =>
-  sql`l.search_text like ${term.length < 3 ? contains(` ${term}`) : contains(term)}`
-
-const visible = ({ providerId }: Provider, terms: readonly string[]): Sql =>
-  join([sql`l.provider_id = ${providerId} and l.hidden_at is null`, ...terms.map(containing)], ' and ')
-
-const inOrder = ({ sort }: ListOptions): Sql =>
-  sort === 'name' ? sql`l.sort_name, l.patient_id` : sql`l.added_at desc, l.patient_id desc`
-
-const pageOf = (options: ListOptions): Sql =>
-  sql`order by ${inOrder(options)} limit ${options.pageSize} offset ${(options.page - 1) * options.pageSize}`
-
-interface Listed {
-  rows: PatientRow[]
-  total: number
-}
-
-/** One page of the provider's patients; each term must occur in the search text. */
-export const listPatients = (db: Db, provider: Provider, options: ListOptions): Promise<Listed> =>
-  options.terms.length === 0 ? browsePatients(db, provider, options) : searchPatients(db, provider, options)
-
-async function browsePatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
-  const where = visible(provider, [])
-  const [rows, { total }] = await Promise.all([
-    db.many(
-      patientRow,
-      sql`
-        select ${columns} from (select l.* from provider_patient l where ${where} ${pageOf(options)}) l
-        join patient p on p.id = l.patient_id order by ${inOrder(options)}`,
-    ),
-    db.one(totalRow, sql`select count(*) as total from provider_patient l where ${where}`),
-  ])
-  return { rows, total }
-}
-
-/** The total of a search is counted up to this number. */
-const mostCounted = 1_000
-
-type PatientShape = typeof patientRow.shape
-const nullablePatient = Object.fromEntries(
-  Object.entries(patientRow.shape).map(([column, value]) => [column, value.nullable()]),
-) as { [Column in keyof PatientShape]: z.ZodNullable<PatientShape[Column]> }
-
-/** The total with a patient of the page, or alone if the page is empty. */
-const foundRow = totalRow.extend(nullablePatient)
-
-/**
- * If a search finds few patients, these are sorted. If it finds many, the list is read in its order until the page is
- * full. Either way only few of a large clinic's patients are read.
- */
-async function searchPatients(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
-  const where = visible(provider, options.terms)
-  const found = await db.many(
-    foundRow,
-    sql`
-      with found as materialized (select l.* from provider_patient l where ${where} limit ${mostCounted}),
-        counted as materialized (select count(*) as total from found),
-        page as (
-          (select l.* from found l where (select total from counted) < ${mostCounted} ${pageOf(options)})
-          union all
-          (select l.* from provider_patient l
-            where (select total from counted) = ${mostCounted} and ${where} ${pageOf(options)}))
-      select counted.total, ${columns}
-      from counted left join (page l join patient p on p.id = l.patient_id) on true
-      order by ${inOrder(options)}`,
-  )
-  const rows = found.flatMap(({ total: _total, ...row }) =>
-    row.patientId === null ? [] : [row as PatientRow],
-  )
-  return { rows, total: found[0]?.total ?? 0 }
-}
 
 export const findPatient = (
   db: Db,
@@ -138,11 +30,8 @@ export const findPatient = (
   db.optional(
     patientDetailRow,
     sql`
-      select ${columns}, p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
-        o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
-      from provider_patient l join patient p on p.id = l.patient_id,
-        lateral (select count(*), max(order_date) filter (where state <> 'cancelled') as last from orders
-          where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
+      select ${patientColumns}, p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country
+      from provider_patient l join patient p on p.id = l.patient_id
       where l.provider_id = ${providerId} and l.patient_id = ${patientId} and l.hidden_at is null`,
   )
 
@@ -179,7 +68,7 @@ export async function insertPatient(
   fields: PatientFields,
 ): Promise<string> {
   const patientId = newId()
-  const { searchText, sortName } = searchColumns(searched(fields))
+  const { searchText, sortName, matchName, folded } = searchColumns(searched(fields))
   await db.run(sql`
     with added as (
       insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
@@ -188,8 +77,8 @@ export async function insertPatient(
         ${fields.dateOfBirth ?? null}, ${fields.phone}, ${fields.email ?? ''}, ${fields.smsOptIn}, ${fields.address1},
         ${fields.address2 ?? ''}, ${fields.city}, ${fields.area}, ${fields.province}, ${formatZip(fields.zip)},
         ${fields.country}, ${fields.lang}))
-    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-    values (${providerId}, ${patientId}, true, ${searchText}, ${sortName})`)
+    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+    values (${providerId}, ${patientId}, true, ${searchText}, ${sortName}, ${matchName}, ${folded})`)
   return patientId
 }
 
@@ -213,7 +102,7 @@ export const lockPatient = (db: Db, { providerId }: Provider, patientId: string)
 
 /** Overwrites a patient's facts and the search columns of every provider who sees them. The link must be locked. */
 export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<void> {
-  const { searchText, sortName } = searchColumns(searched(fields))
+  const { searchText, sortName, matchName, folded } = searchColumns(searched(fields))
   await db.run(sql`
     update patient set first_name = ${fields.firstName}, middle_name = ${fields.middleName ?? ''},
       last_name = ${fields.lastName}, gender = ${fields.gender}, date_of_birth = ${fields.dateOfBirth ?? null},
@@ -223,7 +112,8 @@ export async function updatePatient(db: Db, patientId: string, fields: PatientFi
       lang = ${fields.lang}, updated_at = app_now()
     where id = ${patientId}`)
   await db.run(sql`
-    update provider_patient set search_text = ${searchText}, sort_name = ${sortName}
+    update provider_patient set search_text = ${searchText}, sort_name = ${sortName}, match_name = ${matchName},
+      folded = ${folded}
     where patient_id = ${patientId}`)
 }
 

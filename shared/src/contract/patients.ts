@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxSearchLength } from '../domain/limits.ts'
+import { patientSorts } from '../domain/patients/patientSorts.ts'
 import { call } from './entry/call.ts'
 import {
   email,
@@ -56,6 +57,10 @@ const patientRow = z.strictObject({
   lang,
   editable: z.boolean(),
   createdAt: instant,
+  /** Submitted orders with this provider. */
+  orderCount: z.int(),
+  /** Business date of the latest one that was not cancelled; empty: none. */
+  lastOrderDate: z.string(),
 })
 
 /** Other patients of the provider with the same phone and birth date. */
@@ -69,13 +74,16 @@ export const patientCalls = {
     about: ['patients'],
     phi: true,
     summary:
-      'Searches patients by name (any order, any part, no accents needed), birth date as typed, or phone with any punctuation.',
+      'Searches patients by name (any order, any part, no accents needed, in either Chinese script or pinyin), birth date as typed, or phone with any punctuation. After few exact matches come names that are one typo away.',
     input: z.object({
       search: maybe(text(maxSearchLength)),
-      sort: maybe(z.enum(['name', 'newest'])),
+      sort: maybe(z.enum(patientSorts)),
       ...page,
     }),
-    output: rowsOf(patientRow),
+    output: rowsOf(patientRow).extend({
+      /** How many of all rows match exactly; those after them are one typo away. */
+      exact: z.int(),
+    }),
   }),
   patient_add: call({
     access: 'provider',
@@ -137,6 +145,36 @@ export const patientCalls = {
       rows: z.array(z.strictObject({ patientId, name: z.string(), undoUntil: instant })),
     }),
   }),
+  patient_same_list: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'read',
+    about: ['patient', 'patients'],
+    phi: true,
+    added: true,
+    summary:
+      'Returns the other patients who may be the same person as one: with the same phone, or the same name, in whatever script, and birth date.',
+    input: z.object({ patientId }),
+    output: z.strictObject({ rows: z.array(patientRow) }),
+    refuses: ['record.unknown'],
+  }),
+  patient_merge: call({
+    access: 'provider',
+    permission: 'patient:edit',
+    mode: 'write',
+    changes: ['patients', 'patient', 'orders', 'order', 'subscriptions'],
+    phi: true,
+    added: true,
+    summary:
+      'Merges two patients who may be the same person: orders and subscriptions move to the kept one, and the other one leaves the list. It cannot be undone. Refused if the other one is linked to another provider, or while a payment of such an order is being settled.',
+    input: z.object({
+      /** The record that is kept. */
+      patientId,
+      mergedId: patientId,
+    }),
+    output: z.strictObject({ orders: z.int(), subscriptions: z.int() }),
+    refuses: ['record.unknown', 'patient.linkedToOther', 'order.paymentLive'],
+  }),
   patient_detail: call({
     access: 'provider',
     permission: 'patient:view',
@@ -154,8 +192,6 @@ export const patientCalls = {
       province: z.string(),
       zip: z.string(),
       country: z.string(),
-      orderCount: z.int(),
-      lastOrderDate: z.string(),
     }),
     refuses: ['record.unknown'],
   }),

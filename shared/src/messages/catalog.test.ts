@@ -12,6 +12,7 @@ import { audit as auditEn } from './en/staff/audit.ts'
 import { staffTexts as staffEn } from './en/staff/index.ts'
 import { tracking as trackingEn } from './en/parcels/tracking.ts'
 import { en as portalEn } from './en/index.ts'
+import { shortcuts as shortcutsEn } from './en/session/shortcuts.ts'
 import { viewing as viewingEn } from './en/session/viewing.ts'
 import { welcome as welcomeEn } from './en/session/welcome.ts'
 import { csvColumns as csvEs } from './es/bills/csvColumns.ts'
@@ -25,6 +26,7 @@ import { audit as auditEs } from './es/staff/audit.ts'
 import { staffTexts as staffEs } from './es/staff/index.ts'
 import { tracking as trackingEs } from './es/parcels/tracking.ts'
 import { es as portalEs } from './es/index.ts'
+import { shortcuts as shortcutsEs } from './es/session/shortcuts.ts'
 import { viewing as viewingEs } from './es/session/viewing.ts'
 import { welcome as welcomeEs } from './es/session/welcome.ts'
 import { flatten } from './flatten.ts'
@@ -39,6 +41,7 @@ import { audit as auditHans } from './zh-Hans/staff/audit.ts'
 import { staffTexts as staffHans } from './zh-Hans/staff/index.ts'
 import { tracking as trackingHans } from './zh-Hans/parcels/tracking.ts'
 import { zhHans as portalHans } from './zh-Hans/index.ts'
+import { shortcuts as shortcutsHans } from './zh-Hans/session/shortcuts.ts'
 import { viewing as viewingHans } from './zh-Hans/session/viewing.ts'
 import { welcome as welcomeHans } from './zh-Hans/session/welcome.ts'
 import { csvColumns as csvHant } from './zh-Hant/bills/csvColumns.ts'
@@ -52,6 +55,7 @@ import { audit as auditHant } from './zh-Hant/staff/audit.ts'
 import { staffTexts as staffHant } from './zh-Hant/staff/index.ts'
 import { tracking as trackingHant } from './zh-Hant/parcels/tracking.ts'
 import { zhHant as portalHant } from './zh-Hant/index.ts'
+import { shortcuts as shortcutsHant } from './zh-Hant/session/shortcuts.ts'
 import { viewing as viewingHant } from './zh-Hant/session/viewing.ts'
 import { welcome as welcomeHant } from './zh-Hant/session/welcome.ts'
 
@@ -66,6 +70,7 @@ const en = {
   product: productEn,
   shop: shopEn,
   csvColumns: csvEn,
+  shortcuts: shortcutsEn,
   viewing: viewingEn,
   welcome: welcomeEn,
   tracking: trackingEn,
@@ -81,6 +86,7 @@ const es = {
   product: productEs,
   shop: shopEs,
   csvColumns: csvEs,
+  shortcuts: shortcutsEs,
   viewing: viewingEs,
   welcome: welcomeEs,
   tracking: trackingEs,
@@ -96,6 +102,7 @@ const zhHans = {
   product: productHans,
   shop: shopHans,
   csvColumns: csvHans,
+  shortcuts: shortcutsHans,
   viewing: viewingHans,
   welcome: welcomeHans,
   tracking: trackingHans,
@@ -111,6 +118,7 @@ const zhHant = {
   product: productHant,
   shop: shopHant,
   csvColumns: csvHant,
+  shortcuts: shortcutsHant,
   viewing: viewingHant,
   welcome: welcomeHant,
   tracking: trackingHant,

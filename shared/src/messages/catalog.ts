@@ -16,6 +16,7 @@ import type { packing } from './en/staff/packing.ts'
 import type { stock } from './en/staff/stock.ts'
 import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
+import type { shortcuts } from './en/session/shortcuts.ts'
 import type { viewing } from './en/session/viewing.ts'
 import type { welcome } from './en/session/welcome.ts'
 
@@ -80,3 +81,5 @@ export type ViewingMessages = { viewing: Texts<typeof viewing> }
 
 /** The shape of the texts of a new provider's first steps, which are loaded with them alone. */
 export type WelcomeMessages = { welcome: Texts<typeof welcome> }
+/** The shape of the texts about the keys of the portal, which are loaded with the list of them. */
+export type ShortcutMessages = { shortcuts: Texts<typeof shortcuts> }

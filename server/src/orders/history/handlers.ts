@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/context.ts'
 import { jsonOf } from '../../http/json.ts'
 import { findOrderPast, findSubmittedOrder } from './detailQueries.ts'
 import { isPatientKnown, type ListedOrder, listOrders, sumOf } from './listQueries.ts'
+import { sumMonths } from './monthQueries.ts'
 import { quoteOrder } from '../quote.ts'
 import { presentDraft, presentSubmitted } from './presentDetail.ts'
 
@@ -41,6 +42,10 @@ export const historyHandlers = {
       { total, page, pageSize, counts, currency: 'USD' },
       { rows: presentRows(orders) },
     )
+  },
+
+  async order_months(_input, { db, provider }) {
+    return { months: await sumMonths(db, provider), currency: 'USD' }
   },
 
   async patient_order_list({ patientId, page, pageSize }, { db, provider, lang, refuse, audit }) {

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { contains } from '../../db/contains.ts'
 import type { Provider } from '../../http/provider.ts'
+import { chineseNameColumn } from '../lineQueries.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
 import { paymentState } from '../paymentQueries.ts'
@@ -111,6 +112,7 @@ export async function listOrders(
   { filter, state, page, pageSize, lang }: ListOptions,
 ): Promise<ListedOrders> {
   const name = nameColumn(lang)
+  const nameZh = chineseNameColumn(lang)
   const rows = await db.many(
     listedOrderRow,
     sql`
@@ -140,7 +142,10 @@ export async function listOrders(
         cross join lateral (
           select coalesce(array_agg(coalesce(g.${name}, i.${name}) order by i.id), '{}') as names,
             coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
-            coalesce(array_agg(i.goods_id order by i.id), '{}') as ids
+            coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+            coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+            coalesce(array_agg(coalesce(g.${nameZh}, i.${nameZh}) order by i.id), '{}') as zh,
+            coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
           from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
           where i.provider_id = o.provider_id and i.order_id = o.id
           offset 0) l
@@ -148,6 +153,7 @@ export async function listOrders(
           select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
             o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
             l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+            l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
             cardinality(l.names) as "itemCount", o.delivery,
             ${shippingMethodOf(sql`coalesce(nullif(o.shipping_kind, ''), m.kind)`, lang)} as "shippingMethod",
             o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",

@@ -1,5 +1,4 @@
 import { contract } from '@bencao/shared/contract/index.ts'
-import type { patientActs } from '@bencao/shared/contract/staff/patients.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -27,26 +26,6 @@ export const listActs = (
       order by a.at desc, a.id desc limit ${mostActs}`,
   )
 
-interface Act {
-  id: string
-  patientId: string
-  kind: (typeof patientActs)[number]
-  staffId: string
-  reason: string
-  otherProviderId?: string
-  otherPatientId?: string
-  orderIds?: readonly string[]
-  subscriptionIds?: readonly string[]
-}
-
-export const addAct = (db: Db, { providerId }: Provider, act: Act): Promise<number> =>
-  db.run(sql`
-    insert into patient_act (provider_id, id, patient_id, kind, staff_id, reason, other_provider_id, other_patient_id,
-      order_ids, subscription_ids)
-    values (${providerId}, ${act.id}, ${act.patientId}, ${act.kind}, ${act.staffId}, ${act.reason},
-      ${act.otherProviderId ?? null}, ${act.otherPatientId ?? null}, ${act.orderIds ?? []}::uuid[],
-      ${act.subscriptionIds ?? []}::uuid[])`)
-
 /** Shows a deleted patient to the provider again, however long ago that was. */
 export const restoreLink = (db: Db, { providerId }: Provider, patientId: string): Promise<number> =>
   db.run(sql`
@@ -63,8 +42,8 @@ export const joinLink = (
   patientId: string,
 ): Promise<number> =>
   db.run(sql`
-    insert into provider_patient as l (provider_id, patient_id, linked, search_text, sort_name)
-    select ${to.providerId}::uuid, patient_id, false, search_text, sort_name from provider_patient
+    insert into provider_patient as l (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+    select ${to.providerId}::uuid, patient_id, false, search_text, sort_name, match_name, folded from provider_patient
     where provider_id = ${from.providerId} and patient_id = ${patientId}
     on conflict (provider_id, patient_id) do update set hidden_at = null where l.hidden_at is not null`)
 

@@ -6,9 +6,10 @@ import type { Handlers } from '../../http/context.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import { formatPatientNumber } from '../../patients/handlers.ts'
+import { addAct } from '../../patients/merge/actQueries.ts'
+import { mergePatients } from '../../patients/merge/mergePatients.ts'
 import type { Session } from '../../sessions/queries.ts'
-import { addAct, joinLink, listActs, lockReceiver, restoreLink } from './actQueries.ts'
-import { dropLink, lockPaying, moveOrders, moveSubscriptions } from './mergeQueries.ts'
+import { joinLink, listActs, lockReceiver, restoreLink } from './actQueries.ts'
 import {
   type DeskLink,
   findFacts,
@@ -87,7 +88,7 @@ export const staffPatientHandlers = {
       id: newId(),
       kind: 'restored',
       patientId,
-      staffId: session.accountId,
+      by: session.accountId,
       reason,
     })
     return {}
@@ -103,7 +104,7 @@ export const staffPatientHandlers = {
       id: newId(),
       kind: 'joined',
       patientId,
-      staffId: session.accountId,
+      by: session.accountId,
       reason,
       otherProviderId: toProviderId,
     })
@@ -122,22 +123,9 @@ export const staffPatientHandlers = {
     const other = locked.get(mergedId) ?? refuse('record.unknown')
     if (kept.deleted) refuse('record.unknown')
     if (!mayBeOnePerson(kept, other)) refuse('input.refused', { fields: { mergedId: 'fields.invalid' } })
-    if (await lockPaying(db, provider, mergedId)) refuse('order.paymentLive')
-
-    const merge = { patientId, mergedId }
-    const orderIds = await moveOrders(db, provider, merge)
-    const subscriptionIds = await moveSubscriptions(db, provider, merge)
-    await dropLink(db, provider, merge)
-    await addAct(db, provider, {
-      id: newId(),
-      kind: 'merged',
-      patientId,
-      staffId: session.accountId,
-      reason,
-      otherPatientId: mergedId,
-      orderIds,
-      subscriptionIds,
-    })
-    return { orders: orderIds.length, subscriptions: subscriptionIds.length }
+    const by = session.accountId
+    return (
+      (await mergePatients(db, provider, { patientId, mergedId, by, reason })) ?? refuse('order.paymentLive')
+    )
   },
 } satisfies Partial<Handlers>

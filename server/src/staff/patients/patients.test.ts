@@ -4,7 +4,7 @@ import { make } from '../../../../tests/make/make.ts'
 import { newPhone, type TestProvider, type TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { forStaff } from '../../http/provider.ts'
-import { dropLink, moveOrders } from './mergeQueries.ts'
+import { dropLink, moveOrders } from '../../patients/merge/mergeQueries.ts'
 import { lockLink } from './queries.ts'
 
 let portal: TestPortal

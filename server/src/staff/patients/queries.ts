@@ -2,12 +2,11 @@ import { contract } from '@bencao/shared/contract/index.ts'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import { patientOpenSeconds } from '@bencao/shared/domain/limits.ts'
 import type { PatientLookup } from '@bencao/shared/domain/desk/patientLookup.ts'
-import { patientSearchTerms } from '@bencao/shared/domain/patient.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { containing } from '../../patients/queries.ts'
+import { containing, searchTerms } from '../../patients/search/termQueries.ts'
 
 const named = { firstName: z.string(), lastName: z.string() }
 const found = contract.staff_patient_search.output.shape.rows.element
@@ -35,7 +34,7 @@ export function findPatients(
   const end = sql`order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit ${mostFound}`
   if (lookup.by === 'name') {
     if (!provider) return Promise.resolve([])
-    const terms = patientSearchTerms(lookup.value)
+    const terms = searchTerms(lookup.value)
     if (terms.length === 0) return Promise.resolve([])
     const where = sql`l.provider_id = ${provider.providerId} and ${join(terms.map(containing), ' and ')}`
     return db.many(

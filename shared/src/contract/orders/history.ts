@@ -43,6 +43,10 @@ export const orderRow = z.strictObject({
   productForms: z.array(z.string()),
   /** Of each of `products`. */
   productIds: z.array(id('goods')),
+  /** Pinyin of each of `products`, its Chinese name, and how many of it; empty where a product has none. */
+  productPinyin: z.array(z.string()),
+  productsZh: z.array(z.string()),
+  productQuantities: z.array(z.int()),
   itemCount: z.int(),
   delivery: z.enum(deliveries),
   shippingMethod: z.string(),
@@ -76,6 +80,28 @@ export const historyCalls = {
       currency,
       /** Number of orders in each state, under the same filters except the state. */
       counts: z.partialRecord(statusId, z.int()),
+    }),
+  }),
+  order_months: call({
+    access: 'provider',
+    permission: 'earnings:view',
+    mode: 'read',
+    added: true,
+    about: ['orders'],
+    summary:
+      'Sums the orders of each of the last 18 months, by business date, the oldest first: how many were placed and not cancelled, what the provider paid for them, and what they earned, less refunds.',
+    input: z.object({}),
+    output: z.strictObject({
+      months: z.array(
+        z.strictObject({
+          /** Such as "2026-11". */
+          month: z.string(),
+          orders: z.int(),
+          spentCents: cents,
+          profitCents: cents,
+        }),
+      ),
+      currency,
     }),
   }),
   patient_order_list: call({

@@ -25,12 +25,13 @@ export const frame = {
   close: 'Close',
   delete: 'Delete',
   search: {
-    label: 'Search orders and patients',
+    label: 'Search orders, patients and products',
     short: 'Search',
     key: 'Press / to search',
     hint: 'Order number, product, patient name, birth date or phone',
     orders: 'Orders',
     patients: 'Patients',
+    products: 'Products',
     nothing: 'Nothing found for “{search}”. Try a part of the name or number.',
   },
   list: {

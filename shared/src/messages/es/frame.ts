@@ -22,12 +22,13 @@ export const frame = {
   close: 'Cerrar',
   delete: 'Eliminar',
   search: {
-    label: 'Buscar pedidos y pacientes',
+    label: 'Buscar pedidos, pacientes y productos',
     short: 'Buscar',
     key: 'Presione / para buscar',
     hint: 'Número de pedido, producto, nombre, fecha de nacimiento o teléfono del paciente',
     orders: 'Pedidos',
     patients: 'Pacientes',
+    products: 'Productos',
     nothing: 'No se encontró nada para “{search}”. Pruebe con una parte del nombre o del número.',
   },
   list: {

@@ -22,12 +22,13 @@ export const frame = {
   close: '关闭',
   delete: '删除',
   search: {
-    label: '搜索订单和患者',
+    label: '搜索订单、患者和产品',
     short: '搜索',
     key: '按 / 开始搜索',
     hint: '订单编号、产品、患者姓名、出生日期或电话',
     orders: '订单',
     patients: '患者',
+    products: '产品',
     nothing: '没有找到“{search}”。请试试姓名或编号的一部分。',
   },
   list: {

@@ -22,12 +22,13 @@ export const frame = {
   close: '關閉',
   delete: '刪除',
   search: {
-    label: '搜尋訂單與病患',
+    label: '搜尋訂單、病患與產品',
     short: '搜尋',
     key: '按 / 開始搜尋',
     hint: '訂單編號、產品、病患姓名、出生日期或電話',
     orders: '訂單',
     patients: '病患',
+    products: '產品',
     nothing: '找不到「{search}」。請改輸入姓名或編號的一部分。',
   },
   list: {

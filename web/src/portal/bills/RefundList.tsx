@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { businessDate, isIsoDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
@@ -9,6 +9,7 @@ import { ExportButton } from '../../exports/ExportButton.tsx'
 import { paidName } from '../../text/cardName.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
+import { DatesFilter } from '../../ui/table/DatesFilter.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
@@ -16,7 +17,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import styles from './Bills.module.css'
 
 /** The tab is in the address, too. */
-const noFilters = { tab: '', search: '', page: 1 }
+const noFilters = { tab: '', search: '', from: '', to: '', page: 1 }
 
 type RefundRow = Data<'order_refund_list'>['rows'][number]
 
@@ -52,8 +53,14 @@ export function RefundList() {
   const text = useText()
   const navigate = useNavigate()
   const pageSize = usePageSize()
-  const [{ search, page }, setFilters] = useFilters(noFilters)
-  const input = { ...(search !== '' && { search }), page, pageSize }
+  const [{ search, from, to, page }, setFilters] = useFilters(noFilters)
+  const input = {
+    ...(search !== '' && { search }),
+    ...(isIsoDate(from) && { dateFrom: from }),
+    ...(isIsoDate(to) && { dateTo: to }),
+    page,
+    pageSize,
+  }
   const list = useCall('order_refund_list', input, { keepPrevious: true })
   const today = businessDate(useServerTime()(), useBusinessZone())
   return (
@@ -65,6 +72,7 @@ export function RefundList() {
           value={search}
           onSearch={(typed) => setFilters({ search: typed })}
         />
+        <DatesFilter value={{ from, to }} onChange={setFilters} />
         <ExportButton
           name={`refunds-${today}.csv`}
           label={`${text('bills.csv')}: ${text('bills.refunds')}`}
@@ -78,7 +86,9 @@ export function RefundList() {
         list={list}
         onOpen={({ orderId }) => void navigate({ to: '/orderDetail', search: { orderId } })}
         onPage={(next) => setFilters({ page: next })}
-        empty={<p>{text(search === '' ? 'bills.empty.refunds' : 'bills.empty.refundsFiltered')}</p>}
+        empty={
+          <p>{text(search + from + to === '' ? 'bills.empty.refunds' : 'bills.empty.refundsFiltered')}</p>
+        }
       />
       {list.data && list.data.rows.length > 0 && (
         <Back back={list.data.backCents} isOld={list.isPlaceholderData} />

@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '../../session/Allowed.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './BottomBar.module.css'
+import { PlusIcon, SettingsIcon } from './icons.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
 import { useMenuTag } from './useMenuTag.ts'
 
@@ -19,18 +20,15 @@ export function BottomBar() {
   const here = (own: boolean) => (own ? ('page' as const) : undefined)
   return (
     <nav className={styles.bar} aria-label={text('frame.menu')}>
-      {inBar.map((entry) => (
-        <Link
-          key={entry.path}
-          to={entry.path}
-          className={styles.place}
-          aria-current={here(tag === entry.tag && !onPad)}
-        >
-          {text(entry.text)}
+      {inBar.map(({ path, tag: own, text: name, icon: Icon }) => (
+        <Link key={path} to={path} className={styles.place} aria-current={here(tag === own && !onPad)}>
+          {Icon && <Icon />}
+          {text(name)}
         </Link>
       ))}
       <Allowed to="order:edit">
         <Link to="/addOrder" className={styles.place}>
+          <PlusIcon />
           {text('frame.newOrder')}
         </Link>
       </Allowed>
@@ -40,6 +38,7 @@ export function BottomBar() {
             className={styles.place}
             aria-current={here(behindMore.some((entry) => entry.tag === tag))}
           >
+            <SettingsIcon />
             {text('frame.more')}
           </UnstyledButton>
         </Menu.Target>

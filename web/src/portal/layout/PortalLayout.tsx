@@ -1,7 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { useContentFocus } from '../../session/useContentFocus.ts'
-import { useShortcut } from '../../session/useShortcut.ts'
 import { useFollowNotifications } from '../notifications/useFollowNotifications.ts'
 import { SessionWatch } from '../../session/SessionWatch.tsx'
 import { SkipLink } from '../../session/SkipLink.tsx'
@@ -9,6 +7,7 @@ import { AccountNotice } from './AccountNotice.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './PortalLayout.module.css'
 import { Rail } from './Rail.tsx'
+import { PortalShortcuts } from './shortcuts/PortalShortcuts.tsx'
 import { TopBar } from './TopBar.tsx'
 import { UnsentDialog } from './UnsentDialog.tsx'
 import { ProductSheet } from '../product/ProductSheet.tsx'
@@ -27,14 +26,9 @@ const useStatusList = (): void => {
 
 /** The frame of every portal page that needs sign-in. */
 export function PortalLayout({ children }: { children: ReactNode }) {
-  const navigate = useNavigate()
   const main = useContentFocus()
   useStatusList()
   useFollowNotifications()
-  const mayOrder = usePermission('order:edit')
-  useShortcut({ key: 'n' }, () => {
-    if (mayOrder) void navigate({ to: '/addOrder' })
-  })
 
   return (
     <div className={styles.portal}>
@@ -53,6 +47,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
       {!viewing && <SessionWatch />}
       <UnsentDialog />
       <ProductSheet />
+      <PortalShortcuts />
     </div>
   )
 }

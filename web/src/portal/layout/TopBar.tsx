@@ -2,7 +2,7 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { LangPicker } from '../../layout/LangPicker.tsx'
 import { viewing } from '../../state/viewing.ts'
 import { OwnMenu } from './OwnMenu.tsx'
-import { QuickSearch } from './QuickSearch.tsx'
+import { QuickSearch } from './search/QuickSearch.tsx'
 import styles from './TopBar.module.css'
 
 export function TopBar() {

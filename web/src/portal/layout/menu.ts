@@ -1,20 +1,29 @@
+import type { ComponentType } from 'react'
 import type { MessageKey } from '../../text/text.ts'
 import type { MenuTag, Path } from '../../routes/paths.ts'
+import { OrdersIcon, PatientsIcon, ShareIcon, TransactionsIcon } from './icons.tsx'
 
 export interface MenuEntry {
   path: Path
   tag: MenuTag
   text: MessageKey
+  icon?: ComponentType
   /** On phones, whose bar is short, it is behind the last entry. */
   behindMore?: true
 }
 
 /** The menu entries. */
 export const mainEntries: readonly MenuEntry[] = [
-  { path: '/order', tag: 'Order', text: 'frame.orders' },
-  { path: '/patient', tag: 'Patient', text: 'frame.patients' },
-  { path: '/transaction', tag: 'Transaction', text: 'frame.transactions', behindMore: true },
-  { path: '/viewCodepatient', tag: 'viewCodepatient', text: 'frame.share' },
+  { path: '/order', tag: 'Order', text: 'frame.orders', icon: OrdersIcon },
+  { path: '/patient', tag: 'Patient', text: 'frame.patients', icon: PatientsIcon },
+  {
+    path: '/transaction',
+    tag: 'Transaction',
+    text: 'frame.transactions',
+    icon: TransactionsIcon,
+    behindMore: true,
+  },
+  { path: '/viewCodepatient', tag: 'viewCodepatient', text: 'frame.share', icon: ShareIcon },
 ]
 
 export const settingsEntries: readonly MenuEntry[] = [

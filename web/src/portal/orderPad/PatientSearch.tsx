@@ -46,6 +46,8 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
     options,
     fresh,
     opened,
+    // Who is only similar must be chosen.
+    firstIsMeant: !data || data.exact > 0 || data.rows.length === 0,
     onPick: (option) => {
       if (option === 'new') onNew(typed)
       else onPick(patientOf(option))

@@ -3,17 +3,20 @@ import { lazy, Suspense } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
-import { useLang, useText } from '../../text/text.ts'
+import { useText } from '../../text/text.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { daysOf, monthOf } from '../../ui/table/dateRanges.ts'
 import { AddressTabs } from '../../ui/layout/AddressTabs.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { isFiltered, listInput, noFilters } from './listInput.ts'
+import { OrderMonths } from './months/OrderMonths.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
 import { viewing } from '../../state/viewing.ts'
 import { usePermission } from '../../state/usePermission.ts'
+import { useRowKeys } from '../../session/useRowKeys.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { Waiting } from '../../layout/Waiting.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
@@ -39,7 +42,7 @@ const Welcome = lazy(async () => {
   return { default: list }
 })
 
-/** The button for a new order, if the account has the permission. */
+/** The button for a new order in an empty list, if the account has the permission. Otherwise the menu has it. */
 function NewOrderLink() {
   const text = useText()
   return (
@@ -55,7 +58,7 @@ export function OrderListScreen() {
   const seesSubscriptions = usePermission('subscription:view')
   const seesProfit = usePermission('earnings:view')
   return (
-    <Page title={text('orders.title')} action={<NewOrderLink />}>
+    <Page title={text('orders.title')}>
       <AddressTabs
         path="/order"
         label={text('orders.lists')}
@@ -96,24 +99,28 @@ const hasOrdered = (counts: Partial<Record<string, number>> | undefined) =>
 /** All orders of the provider. */
 function OrderHistory() {
   const text = useText()
-  const lang = useLang()
   const [filters, setFilters] = useFilters(noFilters)
   const pageSize = usePageSize()
   const list = useCall('order_list', listInput(filters, pageSize), { keepPrevious: true })
   const { perform, dialogs } = useOrderActions()
   const isNew = !isFiltered(filters) && hasOrdered(list.data?.counts) === false
+  const body = useRowKeys()
   return (
     <>
-      {isNew && (
+      {isNew ? (
         <Suspense fallback={null}>
           <Welcome />
         </Suspense>
+      ) : (
+        <Allowed to="earnings:view">
+          <OrderMonths chosen={monthOf(filters)} onChoose={(month) => setFilters(daysOf(month))} />
+        </Allowed>
       )}
       <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />
       <div className={styles.list}>
         <DataTable
           label={text('orders.history')}
-          columns={orderColumns(text, lang, perform)}
+          columns={orderColumns(text, perform)}
           rowKey={(row) => row.orderId}
           list={list}
           empty={
@@ -131,6 +138,7 @@ function OrderHistory() {
               </>
             )
           }
+          body={body}
           onOpen={(row) => perform(row.statusId === 'draft' && !viewing ? 'continue' : 'detail', row)}
           onPage={(page) => setFilters({ page })}
         />

@@ -10,14 +10,10 @@ interface StatusChipsProps {
   onChoose: (status: string) => void
 }
 
-/**
- * One chip per state, with its count. A state without orders is hidden unless it is selected. Until the counts are
- * known, every state keeps its place, so that the list below does not move.
- */
+/** One chip per state, with its count. All states keep their places whatever is searched, so that nothing moves. */
 export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
   const text = useText()
-  const all = useClientState((state) => state.statusList)
-  const states = all.filter(({ statusId }) => !counts || counts[statusId] || statusId === chosen)
+  const states = useClientState((state) => state.statusList)
   return (
     <Chips label={text('orders.filters.status')}>
       <Chip chosen={chosen === ''} onChoose={() => onChoose('')}>

@@ -1,6 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -8,8 +7,8 @@ import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { productsOf } from './productsOf.tsx'
 import { OrderMenu } from './OrderMenu.tsx'
+import { OrderProducts } from './OrderProducts.tsx'
 import styles from './OrderRow.module.css'
 import { StatusCell } from './StatusCell.tsx'
 
@@ -18,7 +17,6 @@ export type OrderRow = Data<'order_list'>['rows'][number]
 /** The columns of the order list. */
 export const orderColumns = (
   text: Text,
-  lang: Lang,
   onAction: (action: OrderAction, order: OrderRow) => void,
 ): Column<OrderRow>[] => {
   const menu = (row: OrderRow) => (
@@ -59,14 +57,19 @@ export const orderColumns = (
     {
       title: text('orders.columns.products'),
       phone: 'bare',
-      cell: (row) =>
-        row.itemCount === 0 ? (
-          <span className={styles.small}>{text('orders.noProducts')}</span>
-        ) : (
-          productsOf(row, text, lang)
-        ),
+      cell: (row) => <OrderProducts order={row} />,
     },
-    { title: text('orders.columns.status'), cell: (row) => <StatusCell order={row} /> },
+    {
+      title: text('orders.columns.status'),
+      cell: (row) => (
+        <div>
+          <StatusCell order={row} />
+          <div className={styles.underStatus}>
+            <Shipping row={row} />
+          </div>
+        </div>
+      ),
+    },
     { title: text('orders.columns.shipping'), cell: (row) => <Shipping row={row} /> },
     {
       title: text('orders.columns.total'),

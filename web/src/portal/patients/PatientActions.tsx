@@ -24,8 +24,8 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
       <Menu.Target>
         <ActionIcon
           variant="subtle"
-          size="lg"
-          my={-6}
+          size="xl"
+          my={-10}
           aria-label={text('patients.actionsOf', { name: displayName(patient) })}
         >
           <MoreIcon />

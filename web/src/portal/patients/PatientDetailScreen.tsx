@@ -1,11 +1,13 @@
 import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Button, Menu, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useAddressId } from '../../browser/address.ts'
+import { useShortcut } from '../../session/useShortcut.ts'
+import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
@@ -16,9 +18,11 @@ import { OrderAgain } from '../orders/OrderAgain.tsx'
 import { PatientFacts } from './PatientFacts.tsx'
 import { PatientOrders } from './PatientOrders.tsx'
 import { PatientDrawer } from './PatientDrawer.tsx'
+import { SamePeople } from './SamePeople.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
 import { PatientSubscriptions } from '../subscriptions/PatientSubscriptions.tsx'
+import { MoreIcon } from '../../ui/icons.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** One patient: facts, orders, the next order. */
@@ -30,6 +34,10 @@ export function PatientDetailScreen() {
   const [editing, setEditing] = useState(false)
   const { remove, pending } = useDeletePatient(() => void navigate({ to: '/patient' }))
   const patient = detail.data
+  const mayEdit = usePermission('patient:edit') && patient?.editable === true
+  useShortcut({ key: 'e' }, () => {
+    if (mayEdit) setEditing(true)
+  })
 
   if (!patient) {
     return (
@@ -53,29 +61,57 @@ export function PatientDetailScreen() {
       title={name}
       aside={patient.editable ? null : <LinkedElsewhere />}
       action={
-        <Allowed to="order:edit">
-          <LatestAgain patientId={patientId} />
-          <ButtonLink to="/addOrder" search={{ patientId }}>
-            {text('patients.newOrder')}
-          </ButtonLink>
-        </Allowed>
-      }
-    >
-      {!patient.editable && <Text c="var(--ochre)">{text('refusals.patient.linkedToOther')}</Text>}
-      <PatientFacts patient={patient}>
-        {patient.editable && (
-          <Allowed to="patient:edit">
-            <Group gap="xs">
+        <>
+          <Allowed to="order:edit">
+            <LatestAgain patientId={patientId} />
+          </Allowed>
+          {patient.editable && (
+            <Allowed to="patient:edit">
               <Button variant="default" onClick={() => setEditing(true)}>
                 {text('patients.edit')}
               </Button>
-              <Button variant="default" loading={pending} onClick={() => remove(patientId)}>
-                {text('patients.remove')}
-              </Button>
-            </Group>
+            </Allowed>
+          )}
+          <Allowed to="order:edit">
+            <ButtonLink to="/addOrder" search={{ patientId }}>
+              {text('patients.newOrder')}
+            </ButtonLink>
           </Allowed>
-        )}
-      </PatientFacts>
+          {patient.editable && (
+            <Allowed to="patient:edit">
+              <Menu position="bottom-end" shadow="md">
+                <Menu.Target>
+                  <ActionIcon
+                    variant="subtle"
+                    size="xl"
+                    loading={pending}
+                    aria-label={text('patients.actionsOf', { name })}
+                  >
+                    <MoreIcon />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item color="cinnabar" onClick={() => remove(patientId)}>
+                    {text('patients.remove')}
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            </Allowed>
+          )}
+        </>
+      }
+    >
+      {!patient.editable && <Text c="var(--ochre)">{text('refusals.patient.linkedToOther')}</Text>}
+      <PatientFacts patient={patient} />
+      <Allowed to="patient:edit">
+        <SamePeople
+          patient={patient}
+          onMerged={(keptId) => {
+            if (keptId !== patientId)
+              void navigate({ to: '/patientDetail', search: { patientId: keptId }, replace: true })
+          }}
+        />
+      </Allowed>
       <Allowed to="subscription:view">
         <PatientSubscriptions patientId={patientId} />
       </Allowed>

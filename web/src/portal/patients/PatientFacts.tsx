@@ -2,7 +2,6 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { age, businessDate } from '@bencao/shared/domain/calendar.ts'
 import { provinceName } from '@bencao/shared/domain/provinces.ts'
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { ownNames } from '../../text/catalogs.ts'
 import { useLang, useText } from '../../text/text.ts'
@@ -14,8 +13,8 @@ import styles from './PatientFacts.module.css'
 
 type Patient = Data<'patient_detail'>
 
-/** The facts of a patient in short columns, and below them the actions. */
-export function PatientFacts({ patient, children }: { patient: Patient; children?: ReactNode }) {
+/** The facts of a patient in short columns. */
+export function PatientFacts({ patient }: { patient: Patient }) {
   const text = useText()
   const lang = useLang()
   const zone = useBusinessZone()
@@ -69,7 +68,6 @@ export function PatientFacts({ patient, children }: { patient: Patient; children
           </Text>
         </Fact>
       </Facts>
-      {children}
     </section>
   )
 }

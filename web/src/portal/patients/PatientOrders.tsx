@@ -1,14 +1,13 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { Text as Paragraph } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../../ui/table/filters.ts'
-import { type Text, useLang, useText } from '../../text/text.ts'
+import { type Text, useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
-import { productsOf } from '../orders/productsOf.tsx'
+import { OrderProducts } from '../orders/OrderProducts.tsx'
 import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]
@@ -23,14 +22,13 @@ const linkTo = ({ orderId, statusId }: Order) =>
 /** A patient's order history, also after the patient is deleted. */
 export function PatientOrders({ patientId }: { patientId: string }) {
   const text = useText()
-  const lang = useLang()
   const navigate = useNavigate()
   const [{ page }, setFilters] = useFilters(standard)
   const list = usePatientOrders(patientId, page)
   return (
     <DataTable
       label={text('patients.orders')}
-      columns={orderColumns(text, lang)}
+      columns={orderColumns(text)}
       rowKey={(order) => order.orderId}
       list={list}
       onOpen={(order) => void navigate(linkTo(order))}
@@ -40,7 +38,7 @@ export function PatientOrders({ patientId }: { patientId: string }) {
   )
 }
 
-const orderColumns = (text: Text, lang: Lang): Column<Order>[] => [
+const orderColumns = (text: Text): Column<Order>[] => [
   {
     title: text('patients.order'),
     phone: 'title',
@@ -53,7 +51,7 @@ const orderColumns = (text: Text, lang: Lang): Column<Order>[] => [
       </>
     ),
   },
-  { title: text('patients.products'), phone: 'bare', cell: (order) => productsOf(order, text, lang) },
+  { title: text('patients.products'), phone: 'bare', cell: (order) => <OrderProducts order={order} /> },
   {
     title: text('patients.status'),
     cell: ({ statusId, refund }) => (

@@ -4,6 +4,7 @@ import { DateText, InstantText } from '../../ui/text/DateText.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { genderName } from './genderName.ts'
 import { PatientActions } from './PatientActions.tsx'
+import styles from './patientColumns.module.css'
 import { PatientName, type PatientRow } from './PatientName.tsx'
 
 interface RowActions {
@@ -12,22 +13,49 @@ interface RowActions {
 }
 
 /** The columns of the patient list. */
-export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Column<PatientRow>[] => [
-  { title: text('patients.name'), phone: 'title', cell: (patient) => <PatientName patient={patient} /> },
-  { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
-  { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
-  { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
-  {
-    title: text('patients.created'),
-    phone: 'hidden',
-    cell: ({ createdAt }) => <InstantText at={createdAt} />,
-  },
-  {
-    title: text('patients.actions'),
-    align: 'end',
-    phone: 'hidden',
-    cell: (patient) => (
-      <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
-    ),
-  },
-]
+export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Column<PatientRow>[] => {
+  const actions = (patient: PatientRow) => (
+    <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
+  )
+  return [
+    {
+      title: text('patients.name'),
+      phone: 'title',
+      cell: (patient) => (
+        <div className={styles.title}>
+          <PatientName patient={patient} />
+          <span className={styles.onPhone}>
+            {actions(patient)}
+            <span className={styles.chevron} aria-hidden>
+              ›
+            </span>
+          </span>
+        </div>
+      ),
+    },
+    { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
+    { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
+    { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
+    {
+      title: text('patients.orderCount'),
+      align: 'end',
+      phone: 'hidden',
+      cell: ({ orderCount }) => orderCount,
+    },
+    {
+      title: text('patients.lastOrder'),
+      cell: ({ lastOrderDate }) => (lastOrderDate === '' ? '—' : <DateText date={lastOrderDate} />),
+    },
+    {
+      title: text('patients.created'),
+      phone: 'hidden',
+      cell: ({ createdAt }) => <InstantText at={createdAt} />,
+    },
+    {
+      title: text('patients.actions'),
+      align: 'end',
+      phone: 'hidden',
+      cell: actions,
+    },
+  ]
+}

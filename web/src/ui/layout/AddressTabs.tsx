@@ -28,7 +28,8 @@ export function AddressTabs({ path, label, tabs }: AddressTabsProps) {
   const named = useAddressValue('tab')
   const [first] = tabs
   const shown = tabs.find(({ value }) => value === named) ?? first
-  if (tabs.length === 1) return first.content
+  // A single tab is no choice.
+  if (tabs.every((tab) => tab === shown || tab.hidden) && !shown.hidden) return shown.content
   return (
     <Tabs
       value={shown.value}

@@ -30,7 +30,12 @@ interface ChipProps {
 export function Chip({ chosen, onChoose, count, children }: ChipProps) {
   return (
     <UnstyledButton className={styles.chip} aria-pressed={chosen} onClick={onChoose}>
-      {children} {count !== undefined && <span className={styles.count}>{count}</span>}
+      {children}{' '}
+      {count !== undefined && (
+        <span className={styles.count} data-none={count === 0 || undefined}>
+          {count}
+        </span>
+      )}
     </UnstyledButton>
   )
 }

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { EmptyState } from '../layout/EmptyState.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { Pager } from './Pager.tsx'
@@ -41,6 +41,8 @@ interface DataTableProps<Row> {
   /** Opens a row. The row's first cell should still contain a link, for keyboards. */
   onOpen?: (row: Row) => void
   onPage?: (page: number) => void
+  /** Where the rows are, for J and K to step through them. */
+  body?: Ref<HTMLTableSectionElement>
   /** What a row has opened to, in its whole width; null while it is closed. */
   renderBelow?: (row: Row) => ReactNode
 }
@@ -54,6 +56,7 @@ export function DataTable<Row>({
   empty,
   onOpen,
   onPage,
+  body,
   renderBelow,
 }: DataTableProps<Row>) {
   const turning = useExistingPage(list, onPage)
@@ -78,7 +81,7 @@ export function DataTable<Row>({
               ))}
             </tr>
           </thead>
-          <tbody {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
+          <tbody ref={body} {...as.rowgroup} data-old={list.isPlaceholderData || undefined}>
             {data ? (
               data.rows.map((row) => {
                 const opened = renderBelow?.(row)

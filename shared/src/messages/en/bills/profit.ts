@@ -27,8 +27,6 @@ export const profit = {
     all: 'All',
     kind: 'Kind',
     everyKind: 'All kinds',
-    from: 'From',
-    to: 'To',
     clear: 'Clear filters',
   },
   list: {

@@ -27,8 +27,6 @@ export const profit = {
     all: 'Todos',
     kind: 'Tipo',
     everyKind: 'Todos los tipos',
-    from: 'Desde',
-    to: 'Hasta',
     clear: 'Quitar filtros',
   },
   list: {

@@ -26,8 +26,6 @@ export const profit = {
     all: '全部',
     kind: '类别',
     everyKind: '所有类别',
-    from: '起始日期',
-    to: '截止日期',
     clear: '清除筛选',
   },
   list: {

@@ -26,8 +26,6 @@ export const profit = {
     all: '全部',
     kind: '類別',
     everyKind: '所有類別',
-    from: '起日',
-    to: '迄日',
     clear: '清除篩選',
   },
   list: {

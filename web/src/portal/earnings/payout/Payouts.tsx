@@ -9,7 +9,7 @@ import { usePageSize } from '../../../browser/pageSize.ts'
 import { useLang } from '../../../text/text.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { DateFilter } from '../../../ui/table/DateFilter.tsx'
+import { DatesFilter } from '../../../ui/table/DatesFilter.tsx'
 import { useFilters } from '../../../ui/table/filters.ts'
 import styles from '../earned/Filters.module.css'
 import { useProfitText } from '../earned/profitText.ts'
@@ -46,18 +46,7 @@ export function Payouts() {
       <search className={styles.filters} aria-label={text('profit.filters.group')}>
         <StatusFilter chosen={status} onChoose={(chosen) => setFilters({ status: chosen })} />
         <div className={styles.row}>
-          <DateFilter
-            label={text('profit.filters.from')}
-            value={from}
-            max={to}
-            onChange={(day) => setFilters({ from: day })}
-          />
-          <DateFilter
-            label={text('profit.filters.to')}
-            value={to}
-            min={from}
-            onChange={(day) => setFilters({ to: day })}
-          />
+          <DatesFilter value={{ from, to }} onChange={setFilters} />
           {filtered && (
             <Button variant="subtle" onClick={clear}>
               {text('profit.filters.clear')}

@@ -5,7 +5,8 @@ import { useCall } from '../../../api/useCall.ts'
 import { usePageSize } from '../../../browser/pageSize.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { DateFilter } from '../../../ui/table/DateFilter.tsx'
+import { DatesFilter } from '../../../ui/table/DatesFilter.tsx'
+import { daysOf, monthOf } from '../../../ui/table/dateRanges.ts'
 import { useFilters } from '../../../ui/table/filters.ts'
 import { earnedColumns } from '../earned/earnedColumns.tsx'
 import { EarnedLines } from '../earned/EarnedLines.tsx'
@@ -16,7 +17,7 @@ import { useOpened } from '../earned/useOpened.ts'
 import { EarningBars } from './EarningBars.tsx'
 import { EarningTable } from './EarningTable.tsx'
 import styles from '../earned/Filters.module.css'
-import { daysOf, isFiltered, listInput, monthOf, noFilters } from './profitFilters.ts'
+import { isFiltered, listInput, noFilters } from './profitFilters.ts'
 
 /** What was earned: its sums, a bar a month, and the orders behind them. The tab of /order. */
 export function SalesProfit() {
@@ -50,18 +51,7 @@ export function SalesProfit() {
       <search className={styles.filters} aria-label={text('profit.filters.group')}>
         <StatusFilter chosen={filters.status} onChoose={(status) => setFilters({ status })} />
         <div className={styles.row}>
-          <DateFilter
-            label={text('profit.filters.from')}
-            value={filters.from}
-            max={filters.to}
-            onChange={(from) => setFilters({ from })}
-          />
-          <DateFilter
-            label={text('profit.filters.to')}
-            value={filters.to}
-            min={filters.from}
-            onChange={(to) => setFilters({ to })}
-          />
+          <DatesFilter value={filters} onChange={setFilters} />
           <NativeSelect
             size="md"
             aria-label={text('profit.filters.kind')}

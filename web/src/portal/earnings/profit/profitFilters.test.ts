@@ -1,14 +1,5 @@
 import { expect, it } from 'vitest'
-import { daysOf, isFiltered, listInput, monthOf, noFilters } from './profitFilters.ts'
-
-it('knows the days of a month, and the month of days', () => {
-  expect(daysOf('2026-02')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
-  expect(daysOf('')).toEqual({ from: '', to: '' })
-  expect(monthOf({ from: '2026-02-01', to: '2026-02-28' })).toBe('2026-02')
-  expect(monthOf({ from: '2026-02-01', to: '2026-02-27' })).toBe('')
-  expect(monthOf({ from: '2026-02-02', to: '2026-02-28' })).toBe('')
-  expect(monthOf(noFilters)).toBe('')
-})
+import { isFiltered, listInput, noFilters } from './profitFilters.ts'
 
 it('sends filters that are valid, and leaves out others', () => {
   const filters = { ...noFilters, status: 'returned', kind: 'patient', from: '2026-02-01', page: 3 }

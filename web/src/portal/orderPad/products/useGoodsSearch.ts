@@ -1,6 +1,7 @@
 import type { GoodsCategory } from '@bencao/shared/domain/catalog/product.ts'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '../../../api/useCall.ts'
+import { useAddressValue } from '../../../browser/address.ts'
 import { useDebounced } from '../../../browser/useDebounced.ts'
 import type { Draft } from '../draft/draft.ts'
 
@@ -28,7 +29,8 @@ export const isShelf = (list: GoodsList): list is Shelf => list !== 'recent' && 
 
 /** The products that match the typed text, or those of a list if nothing is typed. */
 export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
-  const [typed, setTyped] = useState('')
+  // A product that was found in the search of the whole portal.
+  const [typed, setTyped] = useState(useAddressValue('sku'))
   const [{ list, page }, setPlace] = useState<{ list: GoodsList; page: number }>({ list: 'recent', page: 1 })
   const search = useDebounced(typed.trim(), pause)
   const { data, isPlaceholderData, isError, failureCount, fetchStatus, refetch } = useCall(

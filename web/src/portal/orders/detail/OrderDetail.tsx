@@ -2,6 +2,8 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { isPaymentLive } from '@bencao/shared/domain/order.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useShortcut } from '../../../session/useShortcut.ts'
+import { usePermission } from '../../../state/usePermission.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
@@ -40,6 +42,12 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const pickup = order.delivery === 'pickup'
   const tracked =
     !draft && !pickup && (order.statusId !== 'cancelled' || order.tracking.trackingNumber !== '')
+  const mayEdit = usePermission('order:edit')
+  useShortcut({ key: 'e' }, () => {
+    if (!mayEdit) return
+    if (draft) perform('continue', named)
+    else if (!pickup && order.mayEditAddress) setCorrecting(true)
+  })
   const named = {
     ...order,
     patientName: order.patient?.name ?? '',

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
+import styles from './OrderDetailScreen.module.css'
 import { Link } from '@tanstack/react-router'
 
 function BackToOrders() {
@@ -41,9 +42,16 @@ export function OrderDetailScreen() {
       )}
       {isError && !(error instanceof RefusedError) && <ErrorState onTryAgain={() => void refetch()} />}
       {orderId !== '' && !isError && (
-        <div aria-busy>
-          <Skeleton height={28} width="60%" mb="xl" />
-          <Skeleton height={320} />
+        <div className={styles.columns} aria-busy>
+          <div className={styles.column}>
+            <Skeleton height={14} width="34%" />
+            <Skeleton height={14} width="82%" />
+            <Skeleton height={14} width="64%" />
+          </div>
+          <div className={styles.column}>
+            <Skeleton height={14} width="58%" />
+            <Skeleton height={14} width="88%" />
+          </div>
         </div>
       )}
     </Page>

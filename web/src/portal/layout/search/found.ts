@@ -1,7 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { type Address, addressOf } from '../../browser/address.ts'
+import { type Address, addressOf } from '../../../browser/address.ts'
 
 /** One search result. */
 export interface Found {
@@ -35,3 +36,19 @@ export const patientFound = (
   title: displayName(row),
   detail: showDate(row.dateOfBirth),
 })
+
+type GoodsRow = Data<'goods_list'>['rows'][number]
+
+/** A product by its name; it opens the order pad, which looks for it. */
+export const productFound = (
+  row: Pick<GoodsRow, 'sku' | 'name' | 'pinyin' | 'nameZhHant' | 'nameZhHans'>,
+  form: string,
+  lang: Lang,
+): Found => {
+  const zh = lang === 'zh-Hans' ? row.nameZhHans : row.nameZhHant
+  const facts = [row.pinyin, zh, form].filter((fact) => fact !== '' && fact !== row.name)
+  return { address: addressOf('/addOrder', { sku: row.sku }), title: row.name, detail: facts.join(' · ') }
+}
+
+/** Whether what is typed looks like a person's or a product's name, not like a number or a date. */
+export const isName = (typed: string): boolean => /\p{L}{2}|\p{Script=Han}/u.test(typed) && !/\d/.test(typed)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderFound, patientFound } from './found.ts'
+import { isName, orderFound, patientFound, productFound } from './found.ts'
 
 const order = {
   orderId: 'o1',
@@ -28,4 +28,33 @@ it('names a patient as everywhere else', () => {
   expect(patientFound({ ...patient, firstName: '玉梅', lastName: '何' }).title).toBe('何玉梅')
   const quill = { ...patient, firstName: 'Rosa', middleName: 'Quill', lastName: 'Quintero' }
   expect(patientFound(quill).title).toBe('Rosa Quill Quintero')
+})
+
+it('names a product in the reader’s language, with what tells it apart, and leads to the order pad', () => {
+  const wanderer = {
+    sku: 'XYS-C',
+    name: 'Free and Easy Wanderer',
+    pinyin: 'Xiao Yao San',
+    nameZhHant: '逍遙散',
+    nameZhHans: '逍遥散',
+  }
+  expect(productFound(wanderer, 'Capsules 100 ct', 'en')).toEqual({
+    address: '/addOrder?sku=XYS-C',
+    title: 'Free and Easy Wanderer',
+    detail: 'Xiao Yao San · 逍遙散 · Capsules 100 ct',
+  })
+  expect(productFound({ ...wanderer, name: '逍遥散' }, '', 'zh-Hans').detail).toBe('Xiao Yao San')
+})
+
+it.each([
+  ['rosa', true],
+  ['王', true],
+  ['gui pi', true],
+  ["O'Br", true],
+  ['B26-004213', false],
+  ['3/7/1980', false],
+  ['(212) 555', false],
+  ['b', false],
+])('takes %s for a name: %s', (typed, expected) => {
+  expect(isName(typed)).toBe(expected)
 })

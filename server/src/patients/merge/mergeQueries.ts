@@ -5,7 +5,7 @@ import type { Provider } from '../../http/provider.ts'
 
 const idRow = z.strictObject({ id: z.uuid() })
 
-interface Merged {
+export interface Merged {
   /** The record that is kept. */
   patientId: string
   mergedId: string

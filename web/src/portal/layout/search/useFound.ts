@@ -1,0 +1,67 @@
+import { useCall } from '../../../api/useCall.ts'
+import { useDebounced } from '../../../browser/useDebounced.ts'
+import { formText } from '../../../orders/formText.ts'
+import { useLang, useText } from '../../../text/text.ts'
+import { type Found, isName, orderFound, patientFound, productFound } from './found.ts'
+import { usePermission } from '../../../state/usePermission.ts'
+
+interface FoundGroup {
+  kind: 'orders' | 'patients' | 'products'
+  found: readonly Found[]
+  /** They are what was typed; others are only similar, and must be chosen. */
+  meant: boolean
+}
+
+const each = 5
+
+/**
+ * Orders, patients and products that match the typed text, requested when typing pauses; from two characters on. For a name,
+ * patients come first.
+ */
+export const useFound = (typed: string) => {
+  const text = useText()
+  const lang = useLang()
+  const search = useDebounced(typed.trim(), 150)
+  const long = (searched: string) => searched.length > 1 || /\p{Script=Han}/u.test(searched)
+  const searching = long(search) && long(typed.trim())
+  const named = isName(search)
+  const seesOrders = usePermission('order:view')
+  const seesPatients = usePermission('patient:view')
+  const seesGoods = usePermission('order:edit')
+  const input = { search, page: 1, pageSize: each }
+  const orders = useCall('order_list', input, { enabled: searching && seesOrders, keepPrevious: true })
+  const patients = useCall('patient_list', input, { enabled: searching && seesPatients, keepPrevious: true })
+  const goods = useCall(
+    'goods_list',
+    { ...input, sort: 'relevance' },
+    { enabled: searching && named && seesGoods, keepPrevious: true },
+  )
+  const pending = searching && (orders.isFetching || patients.isFetching || goods.isFetching)
+  const ofOrders: FoundGroup = {
+    kind: 'orders',
+    found: orders.data?.rows.map((row) => orderFound(row, text('orders.draft'))) ?? [],
+    meant: true,
+  }
+  const ofPatients: FoundGroup = {
+    kind: 'patients',
+    found: patients.data?.rows.map(patientFound) ?? [],
+    meant: (patients.data?.exact ?? 0) > 0,
+  }
+  const ofProducts: FoundGroup = {
+    kind: 'products',
+    found: named
+      ? (goods.data?.rows
+          .filter((row) => row.named)
+          .map((row) => productFound(row, formText(row.form, text), lang)) ?? [])
+      : [],
+    meant: true,
+  }
+  const sorted = named ? [ofPatients, ofOrders, ofProducts] : [ofOrders, ofPatients]
+  return {
+    searching,
+    pending,
+    /** The results belong to the current text. */
+    settled: searching && !pending && search === typed.trim(),
+    groups: searching ? sorted.filter(({ found }) => found.length > 0) : [],
+  }
+}
