@@ -89,7 +89,10 @@ function matching({ statusId, undecided, trouble, search }: OrderFilter): Sql {
   const state = statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
   if (!search) return sql`from orders o where ${state}`
   return sql`
-    from (${foundOrders(search)}) f join orders o on o.provider_id = f.provider_id and o.id = f.id where ${state}`
+    from (${foundOrders(search)}) f
+      cross join lateral (
+        select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+    where ${state}`
 }
 
 /** What leaves next is first: what was promised sooner, then the oldest payment. */
