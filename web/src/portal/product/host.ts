@@ -14,11 +14,13 @@ export interface ProductHost {
   warehouseId?: string | undefined
   lines: readonly { goodsId: string; quantity: number; dosage: string; timesPerDay: number }[]
   /** Where the order can still be changed. */
-  pad?: undefined | {
-    add: (goods: Goods) => void
-    /** Another form takes the place of a product that is in the order. */
-    swap: (goodsId: string, by: Goods) => void
-  }
+  pad?:
+    | undefined
+    | {
+        add: (goods: Goods) => void
+        /** Another form takes the place of a product that is in the order. */
+        swap: (goodsId: string, by: Goods) => void
+      }
 }
 
 const host = createStore<ProductHost | null>(null)

@@ -24,7 +24,7 @@ const begun: ServerDraft = {
   revision: 0,
   lines: [],
   subtotalCents: 0,
-        untilFreeShippingCents: null,
+  untilFreeShippingCents: null,
   currency: 'USD',
   savedAt: 0,
 }
