@@ -77,7 +77,7 @@ it('dims the older results while a search is under way, and chooses none of them
   const list = page.getByRole('listbox', { name: 'Search products' })
   await list.and(page.locator('[aria-busy="true"]')).waitFor()
   expect(await list.evaluate((at) => getComputedStyle(at).opacity)).toBe('0.5')
-  expect(await page.getByRole('option', { selected: true }).count()).toBe(0)
+  expect(await list.getByRole('option', { selected: true }).count()).toBe(0)
   expect(await page.getByText(/^\d+ products?$/).count()).toBe(0)
   release()
   await page.getByRole('option', { name: /Xiao Yao/, selected: true }).waitFor()

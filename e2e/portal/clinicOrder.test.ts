@@ -82,7 +82,10 @@ it('leaves out the timing of what is not taken', async () => {
   const { patientId } = await addPatient(fixtures.url(), token)
   await page.goto(`/addOrder?patientId=${patientId}`)
   await field(page, 'Search products').fill('gui pi')
-  await page.getByRole('option', { name: /Gui Pi Tang/ }).first().click()
+  await page
+    .getByRole('option', { name: /Gui Pi Tang/ })
+    .first()
+    .click()
   const times = field(page, /^Times a day/)
   await times.selectOption('0')
   await expect.poll(() => field(page, /^Timing/).count()).toBe(0)

@@ -22,7 +22,7 @@ const idOf = async (sku: string) =>
 const detailOf = async (
   sku: string,
   more: Partial<Sent<'goods_detail'>> = {},
-  { caller = provider, lang = 'en' as Lang } = {},
+  { caller = provider, lang = 'en' }: { caller?: TestProvider; lang?: Lang } = {},
 ) => {
   const answer = await caller.call('goods_detail', { goodsId: await idOf(sku), ...more }, { lang })
   expect(answer.code).toBe(0)

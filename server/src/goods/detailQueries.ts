@@ -58,4 +58,3 @@ export const findBeside = (
           from apart a join goods o on o.id = a.goods_id) as incompatible
       from goods_today g where g.id = ${goodsId} and g.retail_cents is not null`,
   )
-

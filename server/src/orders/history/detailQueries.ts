@@ -132,7 +132,7 @@ export const findSubmittedOrder = (
         ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured",
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
           select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.${nameColumn(lang)} as name, i.pinyin,
-            i.${chineseNameColumn(lang)} as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+            i.${chineseNameColumn(lang)} as "nameZh", i.description, g.cautions, g.category, i.form, i.unit_of_measure as "unitOfMeasure",
             g.picture,
             i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
             i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,

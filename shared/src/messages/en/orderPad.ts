@@ -34,7 +34,8 @@ export const orderPad = {
     frequent: 'Frequent',
     count: '{count, plural, one {# product} other {# products}}',
     none: 'No product found for “{search}”. Try its pinyin, its English name or its SKU.',
-    noneYet: 'Products that you order will be listed here. Type above to search all products, or open a category.',
+    noneYet:
+      'Products that you order will be listed here. Type above to search all products, or open a category.',
     browse: 'Browse',
     shelves: {
       used: 'Ordered before',
@@ -74,7 +75,8 @@ export const orderPad = {
     aDay: '{count} × a day',
     addNote: '+ note',
     addDosage: '+ dosage',
-    supply: '{unit, select, bottle {{count, plural, one {# bottle lasts} other {# bottles last}}} jar {{count, plural, one {# jar lasts} other {# jars last}}} box {{count, plural, one {# box lasts} other {# boxes last}}} other {{count, plural, one {# piece lasts} other {# pieces last}}}} {days, plural, one {# day} other {# days}}, until {date}',
+    supply:
+      '{unit, select, bottle {{count, plural, one {# bottle lasts} other {# bottles last}}} jar {{count, plural, one {# jar lasts} other {# jars last}}} box {{count, plural, one {# box lasts} other {# boxes last}}} other {{count, plural, one {# piece lasts} other {# pieces last}}}} {days, plural, one {# day} other {# days}}, until {date}',
     remove: 'Remove {name}',
     removed: '{name} was removed',
     each: '{price} each',

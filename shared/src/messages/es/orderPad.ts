@@ -34,7 +34,8 @@ export const orderPad = {
     frequent: 'Frecuentes',
     count: '{count, plural, one {# producto} other {# productos}}',
     none: 'No se encontró ningún producto con “{search}”. Pruebe con el pinyin, el nombre en inglés o el SKU.',
-    noneYet: 'Los productos que pida aparecerán aquí. Escriba arriba para buscar en todos los productos, o abra una categoría.',
+    noneYet:
+      'Los productos que pida aparecerán aquí. Escriba arriba para buscar en todos los productos, o abra una categoría.',
     browse: 'Explorar',
     shelves: {
       used: 'Pedidos antes',
@@ -73,7 +74,8 @@ export const orderPad = {
     aDay: '{count, plural, one {# vez} other {# veces}} al día',
     addNote: '+ nota',
     addDosage: '+ dosis',
-    supply: '{unit, select, bottle {{count, plural, one {# frasco dura} other {# frascos duran}}} jar {{count, plural, one {# tarro dura} other {# tarros duran}}} box {{count, plural, one {# caja dura} other {# cajas duran}}} other {{count, plural, one {# pieza dura} other {# piezas duran}}}} {days, plural, one {# día} other {# días}}, hasta el {date}',
+    supply:
+      '{unit, select, bottle {{count, plural, one {# frasco dura} other {# frascos duran}}} jar {{count, plural, one {# tarro dura} other {# tarros duran}}} box {{count, plural, one {# caja dura} other {# cajas duran}}} other {{count, plural, one {# pieza dura} other {# piezas duran}}}} {days, plural, one {# día} other {# días}}, hasta el {date}',
     remove: 'Quitar {name}',
     removed: 'Se quitó {name}',
     each: '{price} c/u',

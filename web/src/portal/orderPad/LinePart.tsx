@@ -41,6 +41,11 @@ export function LinePart({ label, value, shown, max, onType }: LinePartProps) {
         className={styles.part}
         data-empty={value.trim() === '' || undefined}
         aria-label={`${label}: ${shown}`}
+        // Before another part closes, which would move this one from under the pointer.
+        onMouseDown={(event) => {
+          event.preventDefault()
+          setOpened(true)
+        }}
         onClick={() => setOpened(true)}
       >
         {shown}

@@ -80,7 +80,7 @@ export function LineSentence({ line, orderFor, onChange, children }: LineSentenc
   return (
     <div className={styles.sentence}>
       {Object.entries(parts)
-        .filter(([, part]) => part)
+        .filter(([, part]) => part !== undefined && part !== false)
         .map(([name, part], at) => (
           <Fragment key={name}>
             {at > 0 && <span aria-hidden>·</span>}

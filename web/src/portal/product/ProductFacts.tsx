@@ -1,4 +1,3 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button } from '@mantine/core'
 import { Cautions } from '../../orders/Cautions.tsx'
@@ -10,12 +9,10 @@ import { useDescriptions } from '../../orders/useDescriptions.ts'
 import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import type { ProductHost } from './host.ts'
+import type { Product, ProductHost } from './host.ts'
 import { ProductForms } from './ProductForms.tsx'
 import styles from './ProductFacts.module.css'
 import { useProductText } from './productText.ts'
-
-export type Product = Data<'goods_detail'>
 
 interface ProductFactsProps {
   product: Product

@@ -7,6 +7,9 @@ import { useEffect } from 'react'
 /** A product as the lists have it. */
 export type Goods = Data<'goods_list'>['rows'][number]
 
+/** All about a product. */
+export type Product = Data<'goods_detail'>
+
 /** The order of the page, beside which a product is shown. */
 export interface ProductHost {
   orderFor: OrderFor

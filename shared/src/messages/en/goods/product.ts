@@ -7,7 +7,8 @@ export const product = {
   instructions: 'Default instructions',
   lineInstructions: 'Instructions in this order',
   notTaken: 'Not taken',
-  lasts: 'One {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {piece}} {days, plural, =0 {does not last a day.} one {lasts # day.} other {lasts # days.}}',
+  lasts:
+    'One {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {piece}} {days, plural, =0 {does not last a day.} one {lasts # day.} other {lasts # days.}}',
   lastsUnknown: 'How long it lasts cannot be worked out from this dosage.',
   retail: 'Retail',
   yours: 'Your price',

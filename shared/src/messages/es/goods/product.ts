@@ -6,7 +6,8 @@ export const product = {
   instructions: 'Instrucciones habituales',
   lineInstructions: 'Instrucciones en este pedido',
   notTaken: 'No se toma',
-  lasts: '{unit, select, bottle {Un frasco} jar {Un tarro} box {Una caja} set {Un juego} other {Una pieza}} {days, plural, =0 {no dura un día.} one {dura # día.} other {dura # días.}}',
+  lasts:
+    '{unit, select, bottle {Un frasco} jar {Un tarro} box {Una caja} set {Un juego} other {Una pieza}} {days, plural, =0 {no dura un día.} one {dura # día.} other {dura # días.}}',
   lastsUnknown: 'Con esta dosis no se puede calcular cuánto dura.',
   retail: 'Al público',
   yours: 'Su precio',

@@ -6,7 +6,8 @@ export const product = {
   instructions: '默认用法',
   lineInstructions: '此订单中的用法',
   notTaken: '非服用',
-  lasts: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {件}}{days, plural, =0 {不足一天用量。} other {可用 # 天。}}',
+  lasts:
+    '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {件}}{days, plural, =0 {不足一天用量。} other {可用 # 天。}}',
   lastsUnknown: '无法根据此剂量算出可用天数。',
   retail: '零售价',
   yours: '您的价格',

@@ -6,7 +6,8 @@ export const product = {
   instructions: '預設用法',
   lineInstructions: '此訂單中的用法',
   notTaken: '非服用',
-  lasts: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {件}}{days, plural, =0 {不足一天份。} other {可用 # 天。}}',
+  lasts:
+    '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {件}}{days, plural, =0 {不足一天份。} other {可用 # 天。}}',
   lastsUnknown: '無法由此劑量算出可用天數。',
   retail: '零售價',
   yours: '您的價格',
