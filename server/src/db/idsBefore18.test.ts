@@ -20,7 +20,9 @@ it('a PostgreSQL without uuidv7() gets it: ids of version 7 that sort by their m
         - ('x' || lpad(replace(left(id::text, 13), '-', ''), 16, '0'))::bit(64)::bigint) < 60000 as near
     from (select uuidv7_of_before() as id from generate_series(1, 1000)) made`)
   expect(new Set(ids.map(({ id }) => id)).size).toBe(1_000)
-  expect(ids.filter(({ version, variant, near }) => version !== '7' || !/[89ab]/.test(variant) || !near)).toEqual([])
+  expect(
+    ids.filter(({ version, variant, near }) => version !== '7' || !/[89ab]/.test(variant) || !near),
+  ).toEqual([])
   const times = ids.map(({ id }) => id.slice(0, 13))
   expect(times.toSorted()).toEqual(times)
 })

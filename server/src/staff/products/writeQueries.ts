@@ -57,8 +57,14 @@ const recordsOf = (writes: readonly ProductWrite[]): Sql => sql`
  * not.
  */
 export async function writeProducts(db: Db, writes: readonly ProductWrite[], by: By): Promise<number> {
-  const added = await insertProducts(db, writes.filter(({ isNew }) => isNew))
-  const changed = await updateProducts(db, writes.filter(({ isNew }) => !isNew))
+  const added = await insertProducts(
+    db,
+    writes.filter(({ isNew }) => isNew),
+  )
+  const changed = await updateProducts(
+    db,
+    writes.filter(({ isNew }) => !isNew),
+  )
   if (added + changed < writes.length) return added + changed
   await setPrices(db, writes, by)
   await replaceIngredients(db, writes)

@@ -31,7 +31,8 @@ export const memberColumns = (text: StaffText, lang: Lang): Column<Member>[] => 
   {
     title: text('team.role'),
     cell: ({ roles }) =>
-      new Intl.ListFormat(lang).format(roles.map((role) => text(`team.roles.${role}`))) || text('team.noRole'),
+      new Intl.ListFormat(lang).format(roles.map((role) => text(`team.roles.${role}`))) ||
+      text('team.noRole'),
   },
   {
     title: text('team.status'),
