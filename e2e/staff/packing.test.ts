@@ -27,28 +27,41 @@ async function openQueue(lastName: string): Promise<Page> {
   const { page } = await fixtures.visit({ as: packer })
   await page.addInitScript(() => {
     window.print = () => {
-      document.documentElement.dataset['prints'] = String(Number(document.documentElement.dataset['prints'] ?? 0) + 1)
+      document.documentElement.dataset['prints'] = String(
+        Number(document.documentElement.dataset['prints'] ?? 0) + 1,
+      )
     }
   })
   await page.goto('/staff/orders')
   await field(page, 'Search').fill(lastName)
-  await expect.poll(() => page.getByRole('link', { name: new RegExp(`^B\\d\\d-.*${lastName}`) }).count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => page.getByRole('link', { name: new RegExp(`^B\\d\\d-.*${lastName}`) }).count())
+    .toBeGreaterThan(0)
   await field(page, 'Search').blur()
   return page
 }
 /** The keys of a scanner while the focus is nowhere. */
 const scanned = (page: Page, code: string) =>
-  page.evaluate((keys) => {
-    for (const key of keys) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-  }, [...code, 'Enter'])
-const prints = (page: Page) =>
-  page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0))
+  page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    },
+    [...code, 'Enter'],
+  )
+const prints = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0))
 const stateOf = async (orderNumber: string) => {
-  const { rows } = await call(fixtures.url(), 'staff_order_list', { search: orderNumber }, fixtures.staffToken())
+  const { rows } = await call(
+    fixtures.url(),
+    'staff_order_list',
+    { search: orderNumber },
+    fixtures.staffToken(),
+  )
   return rows[0]?.statusId
 }
 const tick = (page: Page, number: string) => page.getByRole('checkbox', { name: `Tick order ${number}` })
-const chosen = (page: Page, number: string) => page.getByRole('article', { name: `Order ${number}` }).waitFor()
+const chosen = (page: Page, number: string) =>
+  page.getByRole('article', { name: `Order ${number}` }).waitFor()
 
 it('finds orders by a name, ticks them, and prints a slip for each in its patient’s language, without prices', async () => {
   const { lastName, numbers } = await paidOrders(2, { lang: 'es' })

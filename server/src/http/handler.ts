@@ -156,8 +156,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (entry.mode === 'read') {
       const read = (db: Db) => checked(handler(input, { ...context, db }))
       reply = session?.viewer ? await pipeline.database.readOnly(read) : await read(pipeline.database.db)
-      if (entry.phi || named)
-        await auditNow('ok').catch(() => refuse('audit.unavailable'))
+      if (entry.phi || named) await auditNow('ok').catch(() => refuse('audit.unavailable'))
     } else if (entry.mode === 'write') {
       reply = await pipeline.database.transaction(async (db) => {
         const before = claimed && (await repeated(db, claimed))

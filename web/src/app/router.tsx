@@ -86,7 +86,13 @@ const framed = (frame: Frame) => {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([framed('portal'), framed('staff'), framed('public'), framed('own'), framed('bare')]),
+  routeTree: root.addChildren([
+    framed('portal'),
+    framed('staff'),
+    framed('public'),
+    framed('own'),
+    framed('bare'),
+  ]),
   parseSearch: readQuery,
   stringifySearch: (search) => {
     const query = queryString(search)

@@ -19,7 +19,8 @@ export const useLoneKey = (key: string, run: () => void): void => {
       last = event.timeStamp
       clearTimeout(waiting)
       const isBare = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing
-      if (event.key.toLowerCase() !== key || !isBare || isTyping(event.target) || isInDialog(event.target)) return
+      if (event.key.toLowerCase() !== key || !isBare || isTyping(event.target) || isInDialog(event.target))
+        return
       // A key that is held down repeats faster than that.
       if (event.repeat) onRun()
       else if (isFirst) waiting = setTimeout(() => onRun(), scannerGapMs)

@@ -100,7 +100,10 @@ describe('prices of shipping of a later day', () => {
     const { today } = await warehouses()
     const startsOn = addDays(today, 1)
     const before = await offered()
-    expect((await plan(startsOn, { standardCents: 1_295, standardFreeFromCents: 20_000, standardDays: '4-6' })).code).toBe(0)
+    expect(
+      (await plan(startsOn, { standardCents: 1_295, standardFreeFromCents: 20_000, standardDays: '4-6' }))
+        .code,
+    ).toBe(0)
     expect(await offered()).toEqual(before)
     expect((await first()).coming).toEqual([
       {

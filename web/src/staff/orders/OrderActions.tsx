@@ -56,11 +56,7 @@ export function OrderActions({ order }: { order: Order }) {
   return (
     <>
       {prints && (
-        <Button
-          variant="default"
-          size="sm"
-          onClick={() => setPrinting({ what: 'slips', orders: [order] })}
-        >
+        <Button variant="default" size="sm" onClick={() => setPrinting({ what: 'slips', orders: [order] })}>
           {packingText('packing.printSlips', { count: 1 })}
         </Button>
       )}

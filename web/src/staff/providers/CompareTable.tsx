@@ -58,9 +58,7 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
         </Facts>
       )}
       {checked && (
-        <p className={styles.note}>
-          {text('compare.checkedAt', { time: clockText(registryCheckedAt) })}
-        </p>
+        <p className={styles.note}>{text('compare.checkedAt', { time: clockText(registryCheckedAt) })}</p>
       )}
     </Section>
   )

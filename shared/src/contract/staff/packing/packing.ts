@@ -58,7 +58,8 @@ export const staffPackingCalls = {
     mode: 'read',
     about: ['staffOrder'],
     phi: true,
-    summary: 'Returns what to fetch for several orders, at most 50: the sum of each product by warehouse and lot.',
+    summary:
+      'Returns what to fetch for several orders, at most 50: the sum of each product by warehouse and lot.',
     input: z.object({ orders }),
     output: z.strictObject({
       lang,
@@ -98,7 +99,8 @@ export const staffPackingCalls = {
     ...staffPacks,
     mode: 'read',
     about: ['staffGoods'],
-    summary: 'Returns the product with a SKU or barcode, to name a bottle that does not belong into a parcel.',
+    summary:
+      'Returns the product with a SKU or barcode, to name a bottle that does not belong into a parcel.',
     input: z.object({ code: line(maxCodeLength) }),
     output: z.strictObject({
       sku: z.string(),

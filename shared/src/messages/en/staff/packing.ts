@@ -9,7 +9,8 @@ export const packing = {
   printSlips: '{count, plural, one {Print packing slip} other {Print # packing slips}}',
   printPick: 'Print pick list',
   packed: '{count, plural, one {Order {number} is packed} other {# orders are packed}}',
-  takenBack: '{count, plural, one {Order {number} has to be packed again} other {# orders have to be packed again}}',
+  takenBack:
+    '{count, plural, one {Order {number} has to be packed again} other {# orders have to be packed again}}',
   notPacked: '{count, plural, one {This order was not packed} other {# orders were not packed}}',
   notTakenBack: 'This could not be undone',
   notShipped: 'Order {number} is packed again, and not shipped',

@@ -42,7 +42,9 @@ export function PickSheets({ list, text }: { list: PickList; text: PackingText }
         <h2>{text('packing.pickSheet.orders')}</h2>
         <p>
           {list.orders
-            .map(({ orderNumber: number, pieces: count }) => text('packing.pickSheet.order', { number, count }))
+            .map(({ orderNumber: number, pieces: count }) =>
+              text('packing.pickSheet.order', { number, count }),
+            )
             .join(' · ')}
         </p>
       </footer>

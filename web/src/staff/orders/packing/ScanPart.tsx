@@ -116,7 +116,11 @@ export function ScanPart({ lines, packed, onPacked }: ScanPartProps) {
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
       />
-      <p className={styles.said} role={said?.wrong ? 'alert' : 'status'} data-wrong={said?.wrong || undefined}>
+      <p
+        className={styles.said}
+        role={said?.wrong ? 'alert' : 'status'}
+        data-wrong={said?.wrong || undefined}
+      >
         {said?.message} {complete && !said?.wrong && text('packing.scan.all')}
       </p>
     </form>

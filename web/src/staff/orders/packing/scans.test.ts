@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { isComplete, scanOf, withOneMore } from './scans.ts'
 
 const line = (sku: string, sent: number, barcodes: string[] = []) => ({ sku, sent, barcodes })
-const lines = [line('XY-100', 2, ['0123456789012']), line('GP 200', 1), line('XY-100', 1, ['0123456789012']), line('NO-1', 0)]
+const lines = [
+  line('XY-100', 2, ['0123456789012']),
+  line('GP 200', 1),
+  line('XY-100', 1, ['0123456789012']),
+  line('NO-1', 0),
+]
 
 describe('a scan into a parcel', () => {
   it.each([
