@@ -47,7 +47,7 @@ const scanned = (page: Page, code: string) =>
       for (const key of keys)
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
     },
-    [...code, 'Enter'],
+    [...Array.from(code), 'Enter'],
   )
 const prints = (page: Page) => page.evaluate(() => Number(document.documentElement.dataset['prints'] ?? 0))
 const stateOf = async (orderNumber: string) => {

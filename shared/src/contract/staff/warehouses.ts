@@ -47,7 +47,7 @@ const warehouse = {
   phone,
   pickupHours: hours,
   /** Orders that are paid before this time of a business day leave on it. */
-  cutoff: timeOfDay,
+  cutoff: timeOfDay.default('14:00'),
   active: yesNo,
 }
 

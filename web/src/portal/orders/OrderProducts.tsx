@@ -1,8 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formText } from '../../orders/formText.ts'
+import { joinNames, separatorIn } from '../../text/joinNames.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
-import { separatorIn } from '../../text/joinNames.ts'
 import { useLang, useText } from '../../text/text.ts'
 import styles from './OrderProducts.module.css'
 import { type ListedProduct, listedProducts } from './listedProducts.ts'
@@ -25,9 +25,9 @@ export function OrderProducts({ order }: { order: Row }) {
   if (order.itemCount === 0) return <span className={styles.none}>{text('orders.noProducts')}</span>
   const { listed, more } = listedProducts(order, lang)
   return (
-    <span className={styles.products}>
+    <span className={styles.products} title={joinNames(listed.map(({ full }) => full), lang)}>
       {listed.map((product, at) => (
-        <span key={`${product.full} ${product.form} ${at}`} title={product.full}>
+        <span key={`${product.full} ${product.form} ${at}`}>
           {at > 0 && separatorIn(lang)}
           <Product product={product} lang={lang} />
         </span>

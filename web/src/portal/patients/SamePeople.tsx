@@ -108,7 +108,7 @@ function Comparison({ one, other, text, onMerge }: ComparisonProps) {
       >
         <thead>
           <tr>
-            <td />
+            <td aria-label={text('patients.facts')} />
             <th scope="col">{one.patientNumber}</th>
             <th scope="col">
               <Link to="/patientDetail" search={{ patientId: other.patientId }}>
@@ -126,7 +126,7 @@ function Comparison({ one, other, text, onMerge }: ComparisonProps) {
             </tr>
           ))}
           <tr>
-            <td />
+            <td aria-label={text('patients.actions')} />
             <td>{keep(one, other)}</td>
             <td>{keep(other, one)}</td>
           </tr>

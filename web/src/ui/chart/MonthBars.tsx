@@ -24,11 +24,11 @@ interface MonthBarsProps {
   chosen: string
   onChoose: (month: string) => void
   /** What stands above the bars about the month that is read: by pointing, by arrow keys, or else the chosen or last one. */
-  head: (at: number) => ReactNode
+  renderHead: (at: number) => ReactNode
 }
 
 /** A bar a month, oldest first. */
-export function MonthBars({ hint, height, line, months, chosen, onChoose, head }: MonthBarsProps) {
+export function MonthBars({ hint, height, line, months, chosen, onChoose, renderHead }: MonthBarsProps) {
   const short = shortMonth(useLang())
   const bars = useRef<HTMLFieldSetElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
@@ -46,7 +46,7 @@ export function MonthBars({ hint, height, line, months, chosen, onChoose, head }
   }
   return (
     <>
-      {head(at)}
+      {renderHead(at)}
       <fieldset ref={bars} className={styles.bars} aria-label={hint}>
         {months.map(({ month, parts, says }, place) => (
           <UnstyledButton

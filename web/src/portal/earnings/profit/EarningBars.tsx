@@ -45,7 +45,7 @@ export function EarningBars({ months, chosen, onChoose }: EarningBarsProps) {
             referred: formatCents(month.referredCents),
           }),
         }))}
-        head={(at) => {
+        renderHead={(at) => {
           const read = months[at]
           return (
             <>

@@ -42,17 +42,17 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
   const pickup = order.delivery === 'pickup'
   const tracked =
     !draft && !pickup && (order.statusId !== 'cancelled' || order.tracking.trackingNumber !== '')
+  const named = {
+    ...order,
+    patientName: order.patient?.name ?? '',
+    trackingNumber: order.tracking.trackingNumber,
+  }
   const mayEdit = usePermission('order:edit')
   useShortcut({ key: 'e' }, () => {
     if (!mayEdit) return
     if (draft) perform('continue', named)
     else if (!pickup && order.mayEditAddress) setCorrecting(true)
   })
-  const named = {
-    ...order,
-    patientName: order.patient?.name ?? '',
-    trackingNumber: order.tracking.trackingNumber,
-  }
   return (
     <Page
       title={

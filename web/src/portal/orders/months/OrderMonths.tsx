@@ -65,7 +65,7 @@ function Months({ months, chosen, onChoose }: OrderMonthsProps & { months: reado
             profit: formatCents(profitCents),
           }),
         }))}
-        head={(at) => {
+        renderHead={(at) => {
           const read = months[at]
           return (
             <div className={styles.sums}>
