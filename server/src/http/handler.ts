@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto'
 import { type CallName, entryOf } from '@bencao/shared/contract/index.ts'
 import { isViewable } from '@bencao/shared/contract/entry/isViewable.ts'
 import type { Rate } from '@bencao/shared/contract/entry/call.ts'
@@ -28,7 +27,7 @@ import { findView, isViewToken } from '../sessions/viewQueries.ts'
 import { UnreadBody } from './body.ts'
 import type { AuditedRecord, AuditFacts, Handlers } from './context.ts'
 import { FileAnswer } from './fileAnswer.ts'
-import { cardDataIn, fieldProblems, reasonIn } from './input.ts'
+import { cardDataIn, fieldProblems, reasonIn, requestKey } from './input.ts'
 import { JsonOf } from './json.ts'
 import { ofSession } from './provider.ts'
 import { dataOf, Refusal, refuse } from './refusal.ts'
@@ -246,38 +245,6 @@ async function withinLimit(
 function refuseCardData(body: unknown): never {
   const fields = Object.fromEntries(cardDataIn(body).map((field) => [field, 'fields.cardNumber' as const]))
   return refuse('input.cardNumber', { fields })
-}
-
-/** Input fields that stand for the session of a visitor. */
-const visitorSessions = ['paySession', 'renewalToken'] as const
-
-/** The account, or the visitor's session in the form of an account's id; null: an anonymous caller. */
-function callerOf(session: Session | null, input: object): string | null {
-  if (session) return session.accountId
-  const secrets = new Map<string, unknown>(Object.entries(input))
-  const secret = visitorSessions.map((field) => secrets.get(field)).find((value) => typeof value === 'string')
-  if (secret === undefined) return null
-  const hex = hashToken(secret).toString('hex')
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-/** A request id is scoped to caller and call; the hash detects another body under the same id. */
-function requestKey(
-  pepper: string,
-  name: CallName,
-  session: Session | null,
-  input: unknown,
-): RequestKey | null {
-  if (typeof input !== 'object' || input === null || !('requestId' in input)) return null
-  const caller = callerOf(session, input)
-  const { requestId } = input
-  if (caller === null || typeof requestId !== 'string') return null
-  const body = Object.entries(input).map(([field, value]: [string, unknown]) => [
-    field,
-    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
-  ])
-  const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(body)).digest()
-  return { callerId: caller, call: name, requestId, bodyHash }
 }
 
 async function repeated(db: Db, key: RequestKey): Promise<Reply<unknown> | null> {

@@ -1,3 +1,7 @@
+import { createHash, createHmac } from 'node:crypto'
+import type { CallName } from '@bencao/shared/contract/index.ts'
+import type { RequestKey } from '../db/requestResults.ts'
+import { hashToken, type Session } from '../sessions/queries.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { containsCardNumber } from '@bencao/shared/domain/cards/cardNumber.ts'
 import { en } from '@bencao/shared/messages/en/index.ts'
@@ -58,4 +62,36 @@ export function reasonIn(input: unknown): string | null {
   const given = new Map<string, unknown>(Object.entries(input))
   const reason = reasons.map((field) => given.get(field)).find((value) => typeof value === 'string')
   return typeof reason === 'string' && reason !== '' ? reason : null
+}
+
+/** Input fields that stand for the session of a visitor. */
+const visitorSessions = ['paySession', 'renewalToken'] as const
+
+/** The account, or the visitor's session in the form of an account's id; null: an anonymous caller. */
+function callerOf(session: Session | null, input: object): string | null {
+  if (session) return session.accountId
+  const secrets = new Map<string, unknown>(Object.entries(input))
+  const secret = visitorSessions.map((field) => secrets.get(field)).find((value) => typeof value === 'string')
+  if (secret === undefined) return null
+  const hex = hashToken(secret).toString('hex')
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** A request id is scoped to caller and call; the hash detects another body under the same id. */
+export function requestKey(
+  pepper: string,
+  name: CallName,
+  session: Session | null,
+  input: unknown,
+): RequestKey | null {
+  if (typeof input !== 'object' || input === null || !('requestId' in input)) return null
+  const caller = callerOf(session, input)
+  const { requestId } = input
+  if (caller === null || typeof requestId !== 'string') return null
+  const body = Object.entries(input).map(([field, value]: [string, unknown]) => [
+    field,
+    value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value,
+  ])
+  const bodyHash = createHmac('sha256', pepper).update(JSON.stringify(body)).digest()
+  return { callerId: caller, call: name, requestId, bodyHash }
 }

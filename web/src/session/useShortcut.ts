@@ -38,5 +38,5 @@ export const isTyping = (target: EventTarget | null) =>
 
 /** With a dialog open, no key reaches the page under it, even if nothing in the dialog has the focus. */
 export const isInDialog = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest('[role="dialog"]') !== null) ||
-  document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+  (target instanceof Element && target.closest('dialog, [role="dialog"]') !== null) ||
+  document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]') !== null

@@ -25,7 +25,13 @@ export function OrderProducts({ order }: { order: Row }) {
   if (order.itemCount === 0) return <span className={styles.none}>{text('orders.noProducts')}</span>
   const { listed, more } = listedProducts(order, lang)
   return (
-    <span className={styles.products} title={joinNames(listed.map(({ full }) => full), lang)}>
+    <span
+      className={styles.products}
+      title={joinNames(
+        listed.map(({ full }) => full),
+        lang,
+      )}
+    >
       {listed.map((product, at) => (
         <span key={`${product.full} ${product.form} ${at}`}>
           {at > 0 && separatorIn(lang)}

@@ -58,7 +58,7 @@ function PickRow({ line, lang, text }: { line: PickLine; lang: PickList['lang'];
   const { name, pinyin, nameZh, form, quantity, sku } = line
   return (
     <tr>
-      <td aria-label={text('packing.pick.done')}>
+      <td aria-label={text('packing.pickSheet.taken')}>
         <span className={styles.box} aria-hidden />
       </td>
       <td className={styles.quantity}>{quantity}</td>

@@ -132,8 +132,7 @@ function Cover({ title, ready, children, onClose }: CoverProps) {
     }
   }, [])
   return createPortal(
-    // The role is written for the keys of the page, which rest in a dialog.
-    <dialog ref={dialog} role="dialog" className={styles.cover} aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles.cover} aria-label={title} onClose={onClose}>
       <div className={styles.bar}>
         <h1 className={styles.title}>{title}</h1>
         {ready && <Button onClick={() => window.print()}>{text('packing.print.print')}</Button>}
