@@ -85,6 +85,8 @@ export default defineConfig({
               name: 'forms',
               test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
             },
+            // Of those who sign up, and of staff who sign somebody up.
+            { name: 'registry', test: within('web/src/registry') },
             // Separate from the next group, because of the checkbox.
             { name: 'terms', test: within('web/src/public/terms') },
             { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },

@@ -91,6 +91,7 @@ const choices: Record<string, readonly unknown[]> = {
   page: [1, 2, 1_000],
   category: [undefined],
   warehouseId: [undefined],
+  used: [undefined, true],
   forPatientId: [undefined],
   patientId: [undefined],
   shareCode: [undefined],
