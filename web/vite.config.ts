@@ -29,8 +29,8 @@ const common = within(
   'web/src/(?:api|browser|layout|notices|orders|state|text)',
   'web/src/ui/(?:form|states)',
 )
-/** Rules that no visitor's screen needs. */
-const notOfVisitors = within('shared/src/domain/orders')
+/** Rules that no visitor's screen needs. Checkout needs the days of arrival without the rules of forms. */
+const notOfVisitors = /[\\/]shared[\\/]src[\\/]domain[\\/]orders[\\/](?!arrival)/
 /**
  * Mantine components that both the visitors' forms and the portal use; otherwise each side would load the other's
  * bundle for them.
@@ -85,6 +85,8 @@ export default defineConfig({
               name: 'forms',
               test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
             },
+            // Of everybody who prints.
+            { name: 'printing', test: within('web/src/printing') },
             // Of those who sign up, and of staff who sign somebody up.
             { name: 'registry', test: within('web/src/registry') },
             // Separate from the next group, because of the checkbox.
