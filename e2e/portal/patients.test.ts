@@ -148,7 +148,7 @@ it('finds a patient in either Chinese script, in pinyin and with a typo', async 
   const { name } = await addPatient(fixtures.url(), token, { lastName: 'Okaforquist' })
   await page.goto('/patient')
   for (const typed of ['王建国', '王建國', 'wang jian guo', 'wangjianguo']) {
-    await field(page, 'Search patients').fill(`nobody ${typed}`)
+    await field(page, 'Search patients').fill('zzqq nobody')
     await shown(page, 'No Data')
     await field(page, 'Search patients').fill(typed)
     await shown(page.getByRole('table'), '王建國')

@@ -100,7 +100,7 @@ it('shows each role its own buttons of an order', async () => {
     const names = await panel.getByRole('button').allTextContents()
     return names.filter((name) => /pack|Cancel|Refund/.test(name))
   }
-  expect(await buttonsOf(warehouse)).toEqual(['Mark as packed'])
+  expect(await buttonsOf(warehouse)).toEqual(['Print packing slip', 'Mark as packed'])
   expect(await buttonsOf(service)).toEqual(['Refund', 'Cancel order'])
   expect(await buttonsOf(finance)).toEqual(['Refund'])
 })

@@ -21,7 +21,7 @@ export const planted = [
   'script:not([src^="/assets/"])',
   'img[src="x"]',
   '[src*="evil"]',
-  '[href*="evil"]',
+  '[href*="//evil"]',
   '[data*="evil"]',
   '[action*="evil"]',
   '[onload], [onerror], [onfocus], [onclick]',
