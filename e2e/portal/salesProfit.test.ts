@@ -30,7 +30,7 @@ const joined = ownClinic(fixtures, { cards: twoCards, joinedBy: clinic })
 const demo = fixtures.lasting({ as: 'lin' })
 
 const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '−')
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[$.]/g, '\\$&')}$`)
 
 const rowOf = (where: Page | Locator, { orderNumber }: PaidOrder): Locator =>

@@ -63,6 +63,10 @@ const ask = async (who: TestStaff, name: CallName, body?: Body) =>
 /** A patient may join any provider. */
 const receiver = 'toProviderId'
 
+/** Calls that answer for each of several records. */
+const onePerRecord: readonly CallName[] = ['staff_orders_pack', 'staff_orders_undo']
+const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'id')
+
 describe('an unassigned id is unknown to staff, and a malformed one is refused by its field', () => {
   const cases = staffCalls.flatMap((name) =>
     ownedFields(entryOf(name).input).map(({ path, ownedBy }) => ({
@@ -78,19 +82,17 @@ describe('an unassigned id is unknown to staff, and a malformed one is refused b
     expect(valueAt(whole, path)).toEqual(expect.any(String))
     const naming = (id: unknown) => withValue(whole, path, Array.isArray(whole[path]) ? [id] : id)
     const unknown = await ask(ours.administrator, name, naming(randomUUID()))
-    expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual([
-      200,
-      11,
-      en.refusals.record.unknown,
-      {},
-    ])
+    const expected = onePerRecord.includes(name)
+      ? [200, 0, '', { results: [expect.objectContaining({ refused: en.refusals.record.unknown })] }]
+      : [200, 11, en.refusals.record.unknown, {}]
+    expect([unknown.status, unknown.code, unknown.message, unknown.data]).toEqual(expected)
     // A record under another provider's id is as unknown as one that does not exist; the company's own are no provider's.
     const foreign =
       path === 'providerId' ? theirs.provider.providerId : valueAt(await inputFor(name, theirs), path)
     const crossed = !isShared && ownedFields(entryOf(name).input).length > 1 && path !== receiver
     if (crossed) {
       const answer = await ask(ours.administrator, name, naming(foreign))
-      expect(answer.text).toBe(unknown.text)
+      expect(withoutIds(answer.text)).toBe(withoutIds(unknown.text))
     }
     const malformed = await ask(ours.administrator, name, naming('no-such-id'))
     expect(malformed).toMatchObject({ status: 200, code: 10 })

@@ -647,7 +647,12 @@ const staffInputs: { [N in StaffCall]: (office: BackOffice) => Making } = {
   staff_start: () => ({}),
   staff_plan_keep: () => ({ seenCents: 19_900 }),
   staff_faq_list: () => ({}),
-  staff_faq_save: () => ({ faqId: null, ...sampleFaq, revision: 0, reason: 'Asked often' }),
+  staff_faq_save: (o) => ({
+    faqId: sampleFaqId,
+    ...sampleFaq,
+    revision: o.settingRevision('faq', sampleFaqId),
+    reason: 'Clearer',
+  }),
   staff_faq_move: () => ({ faqId: sampleFaqId, before: otherFaqId }),
   staff_faq_history: () => ({ faqId: sampleFaqId, page: 1, pageSize: 20 }),
   staff_inbox_done: (o) => ({ messageId: o.inboxMessageId(), done: true }),
