@@ -19,19 +19,21 @@ export const patient = { firstName: 'Ana', lastName: 'Castillo' }
 /** A message that the person gets, by the words in it. */
 type Receive = (to: string, words: RegExp) => Promise<string>
 
-/** Signs up with the data of the registry, proves phone and e-mail, and signs in. */
+/** Proves the phone, signs up with the data of the registry, proves the e-mail, and signs in. */
 export async function signUp(page: Page, receive: Receive): Promise<void> {
   await page.goto('/login')
   await follow(page, 'Create an account')
+  await field(page, 'Mobile phone number').fill(provider.phone)
+  await page.keyboard.press('Enter')
+  await focused(page, 'Verification code')
+  await page.keyboard.type(await receive(provider.phone, /\b\d{6}\b/))
+  await page.keyboard.press('Enter')
+  await focused(page, 'NPI')
   await field(page, 'NPI').fill(provider.npi)
   await shown(page, /^Jane Doe L\.AC\./)
   await fill(page, { Email: provider.email, 'Clinic name': 'Doe Acupuncture' })
   await page.getByLabel('I have read and accept the terms of use.').check()
-  await field(page, 'Mobile phone number').fill(provider.phone)
   await press(page, 'Create account')
-  await focused(page, 'Verification code')
-  await page.keyboard.type(await receive(provider.phone, /\b\d{6}\b/))
-  await page.keyboard.press('Enter')
   await arrived(page, '/registSuccess')
 
   await page.goto(await receive(provider.email, /\/emailForRegistSuccess#[\w-]{43}/))
@@ -74,7 +76,7 @@ async function fillOrder(page: Page, product: string, cycle?: string): Promise<v
   await page.goto('/order')
   await follow(page, 'New order')
   await field(page, 'Patient').fill(patient.lastName)
-  await page.getByRole('option', { name: new RegExp(patient.lastName) }).click()
+  await page.getByRole('option', { name: new RegExp(`^${patient.firstName} ${patient.lastName}`) }).click()
   await field(page, 'Search products').fill(product)
   await page.getByRole('option', { name: new RegExp(product) }).click()
   if (cycle) await page.getByRole('combobox', { name: /Delivery/ }).selectOption({ label: cycle })

@@ -10,7 +10,9 @@ import { field, focused, gone, press, shown } from '../support/steps.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
-const options = (page: Page) => page.getByRole('listbox', { name: 'Search products' }).getByRole('option')
+const list = (page: Page) => page.getByRole('listbox', { name: 'Search products' })
+const options = (page: Page) => list(page).getByRole('option')
+const busy = (page: Page, is: boolean) => list(page).and(page.locator(`[aria-busy="${is}"]`))
 const lines = (page: Page) => page.getByRole('list', { name: 'Products in this order' }).getByRole('listitem')
 
 it('turns over a category page by page with the arrow keys, and adds from it', async () => {
@@ -18,7 +20,14 @@ it('turns over a category page by page with the arrow keys, and adds from it', a
   const { patientId } = await addPatient(fixtures.url(), token)
   const { rows } = await call(fixtures.url(), 'goods_categories', {}, token)
   const herbs = rows.find(({ category }) => category === 'singleHerbs')?.count ?? 0
+  // The list is asked for again once the patient is known.
+  const answered = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/goods_list') && answer.request().postData()?.includes(patientId) === true,
+  )
   await page.goto(`/addOrder?patientId=${patientId}`)
+  await answered
+  await busy(page, false).waitFor()
   await focused(page, 'Search products')
   await page.getByRole('option', { name: `Single herbs ${herbs}` }).waitFor()
   // Nothing was ordered yet, so the categories come first.
@@ -36,7 +45,7 @@ it('turns over a category page by page with the arrow keys, and adds from it', a
   await shown(page, `21–40 of ${herbs}`)
   await expect.poll(() => options(page).first().innerText()).not.toBe(first)
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('option', { selected: true }).waitFor()
+  await list(page).getByRole('option', { selected: true }).waitFor()
   await page.keyboard.press('Enter')
   await lines(page).first().waitFor()
 
@@ -65,6 +74,9 @@ it('dims the older results while a search is under way, and chooses none of them
   await focused(page, 'Search products')
   await page.keyboard.type('gui pi')
   await page.getByRole('option', { name: /Gui Pi/, selected: true }).waitFor()
+  // The foot counts the products of the order in the same words.
+  const count = page.getByText(/^\d+ products?$/).and(page.locator(':not([aria-label="Order so far"] *)'))
+  await count.first().waitFor()
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -74,14 +86,13 @@ it('dims the older results while a search is under way, and chooses none of them
     await route.continue()
   })
   await field(page, 'Search products').fill('xiao yao')
-  const list = page.getByRole('listbox', { name: 'Search products' })
-  await list.and(page.locator('[aria-busy="true"]')).waitFor()
-  expect(await list.evaluate((at) => getComputedStyle(at).opacity)).toBe('0.5')
-  expect(await list.getByRole('option', { selected: true }).count()).toBe(0)
-  expect(await page.getByText(/^\d+ products?$/).count()).toBe(0)
+  await busy(page, true).waitFor()
+  expect(await list(page).evaluate((at) => getComputedStyle(at).opacity)).toBe('0.5')
+  expect(await list(page).getByRole('option', { selected: true }).count()).toBe(0)
+  expect(await count.count()).toBe(0)
   release()
   await page.getByRole('option', { name: /Xiao Yao/, selected: true }).waitFor()
-  expect(await list.getAttribute('aria-busy')).toBe('false')
+  expect(await list(page).getAttribute('aria-busy')).toBe('false')
 })
 
 it('says what is missing for free shipping, as long as it is about what is shown', async () => {

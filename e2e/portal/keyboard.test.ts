@@ -70,6 +70,8 @@ it('finds a patient first when a name is typed, and products after', async () =>
   await addPaidOrder(fixtures.url(), token, patientId)
   await page.goto('/order')
   const box = field(page, 'Search orders, patients and products')
+  // No key is heard before the page is drawn.
+  await shown(page.getByRole('table'), name)
   await page.keyboard.press('/')
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')

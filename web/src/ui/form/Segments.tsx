@@ -1,4 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
+import styles from './Segments.module.css'
 
 interface SegmentsProps<Value extends string> {
   label: string
@@ -10,6 +11,7 @@ interface SegmentsProps<Value extends string> {
 /** A choice between a few values, all visible. */
 export const Segments = <Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) => (
   <SegmentedControl<Value>
+    className={styles.segments}
     size="md"
     aria-label={label}
     value={value}

@@ -32,7 +32,9 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
   const [near, setNear] = useState(false)
   const found = useGoodsSearch(draft)
   const { typed, setTyped, search, rows = [], total, shownList } = found
-  const shelves = useShelves(shownList === 'recent')
+  const counted = useShelves(shownList === 'recent')
+  // They come with the products above them, so that nothing moves under the cursor.
+  const shelves = found.rows || found.failed ? counted : []
   const namedCount = rows.filter(({ named }) => named).length
   const options: (Goods | ShelfCount)[] = [...rows, ...shelves]
   const keys = useOptionKeys({

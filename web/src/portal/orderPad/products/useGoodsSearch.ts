@@ -30,7 +30,13 @@ export const isShelf = (list: GoodsList): list is Shelf => list !== 'recent' && 
 /** The products that match the typed text, or those of a list if nothing is typed. */
 export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
   // A product that was found in the search of the whole portal.
-  const [typed, setTyped] = useState(useAddressValue('sku'))
+  const sku = useAddressValue('sku')
+  const [typed, setTyped] = useState(sku)
+  const [found, setFound] = useState(sku)
+  if (sku !== found) {
+    setFound(sku)
+    if (sku !== '') setTyped(sku)
+  }
   const [{ list, page }, setPlace] = useState<{ list: GoodsList; page: number }>({ list: 'recent', page: 1 })
   const search = useDebounced(typed.trim(), pause)
   const { data, isPlaceholderData, isError, failureCount, fetchStatus, refetch } = useCall(
