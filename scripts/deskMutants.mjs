@@ -107,12 +107,14 @@ export const deskMutants = [
   },
   {
     name: 'a record is merged while a payment is being settled',
-    edits: [imported(`${patients}handlers.ts`, 'lockPaying', () => async () => false)],
+    edits: [imported('server/src/patients/merge/mergePatients.ts', 'lockPaying', () => async () => false)],
     tests: patientTests,
   },
   {
     name: 'a merge leaves the subscriptions',
-    edits: [imported(`${patients}handlers.ts`, 'moveSubscriptions', () => async () => [])],
+    edits: [
+      imported('server/src/patients/merge/mergePatients.ts', 'moveSubscriptions', () => async () => []),
+    ],
     tests: patientTests,
   },
   {

@@ -19,10 +19,12 @@ it('finds the calls that are about any of the topics', () => {
     'comms_list',
     'month_bill_list',
     'order_list',
+    'order_months',
     'order_refund_list',
     'patient_order_list',
     'referral_order_list',
     'vip_status',
+    'welcome_list',
     'year_bill_list',
     'year_summary',
   ]
