@@ -8,6 +8,7 @@ import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { OrderProducts } from '../orders/OrderProducts.tsx'
+import styles from '../orders/OrderRow.module.css'
 import { usePatientOrders } from './usePatientOrders.ts'
 
 type Order = Data<'patient_order_list'>['rows'][number]
@@ -44,7 +45,9 @@ const orderColumns = (text: Text): Column<Order>[] => [
     phone: 'title',
     cell: (order) => (
       <>
-        <Link {...linkTo(order)}>{order.orderNumber || text('orders.draft')}</Link>
+        <Link {...linkTo(order)} className={styles.number}>
+          {order.orderNumber || text('orders.draft')}
+        </Link>
         <Paragraph size="sm" c="dimmed">
           <DateText date={order.orderDate} />
         </Paragraph>
