@@ -107,14 +107,16 @@ select phone, email, lang from account where id = $1;
 select a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
   coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
     where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
-    having count(*) > 0), 0) as "vipStatus" from account a join provider p on p.provider_id = a.id
+    having count(*) > 0), 0) as "vipStatus",
+  (select f.photo_file_id from provider f where f.provider_id = a.id) as "photoFileId" from account a join provider p on p.provider_id = a.id
 where a.id = $1 for share of a;
 
 -- accounts/queries.ts
 select a.id as "accountId", a.audience, a.role, a.staff_roles as "staffRoles", a.name, a.phone, a.status, a.lang,
   coalesce((select case when bool_or(v.renews) then 1 else 2 end from vip_membership v
     where v.provider_id = a.id and business_date(app_now()) between v.starts_on and v.ends_on
-    having count(*) > 0), 0) as "vipStatus", a.password_hash as "passwordHash", a.two_step as "twoStep", a.email
+    having count(*) > 0), 0) as "vipStatus",
+  (select f.photo_file_id from provider f where f.provider_id = a.id) as "photoFileId", a.password_hash as "passwordHash", a.two_step as "twoStep", a.email
 from account a where a.id = $1 for no key update of a;
 
 -- accounts/queries.ts
@@ -186,6 +188,42 @@ from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action tex
   "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
   network text, "sessionId" uuid, reason text);
 
+-- audit/sealQueries.ts
+select number, hash from audit_seal where number > $1::int order by number limit $2::int;
+
+-- bills/earningQueries.ts
+with period as materialized (select month, business_start(make_date($1::int, month, 1)) as starts,
+  business_start((make_date($2::int, month, 1) + interval '1 month')::date) as ends
+from generate_series(1, 12) month)
+    select period.month, coalesce(sum(b.cents), 0)::bigint as "patientRefundedCents"
+    from period left join (
+select b.id, b.at, b.amount_cents - b.fee_cents as cents from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $3 and at >= (select business_start(make_date($4::int, 1, 1))) and at < (select business_start(make_date($5::int + 1::int, 1, 1)))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $6 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(make_date($7::int + 1::int, 1, 1))) and t.at >= (select business_start(make_date($8::int, 1, 1))) and t.at < (select business_start(make_date($9::int + 1::int, 1, 1))) and back.cents < y.amount_cents) u) b
+where exists (select 1 from payment c
+  where c.provider_id = $10 and c.order_id = b.order_id and (not b.undone or c.id = b.id) and
+c.payer = 'patient' and c.state in ('captured', 'void') and not
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $11)
+  and (c.state = 'captured' or
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $12)
+    and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id)))) b on b.at >= period.starts and b.at < period.ends
+    group by period.month order by period.month;
+
 -- bills/earningQueries.ts
 with period as materialized (select month, business_start(make_date($1::int, month, 1)) as starts,
   business_start((make_date($2::int, month, 1) + interval '1 month')::date) as ends
@@ -213,8 +251,8 @@ from generate_series(1, 12) month)
     from period
       left join (
 select c.id, c.amount_cents, c.settled_at from payment c
-where c.provider_id = $3 and c.payer = 'patient' and c.state in ('captured', 'void')
-  and c.settled_at >= (select business_start(make_date($4::int, 1, 1))) and c.settled_at < (select business_start(make_date($5::int + 1::int, 1, 1))) and not
+where c.provider_id = $3 and c.settled_at >= (select business_start(make_date($4::int, 1, 1))) and c.settled_at < (select business_start(make_date($5::int + 1::int, 1, 1))) and
+c.payer = 'patient' and c.state in ('captured', 'void') and not
 exists (select 1 from payment_reversal r
   where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
     and r.state = 'done' and r.kind = $6)
@@ -811,51 +849,290 @@ where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $6 and state <> 'draft' limit $7) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $15) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'awaitingPayment' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
+      from (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6
+    union select id from account where audience = 'provider' and search_words(phone) like $7) named limit $8) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $10) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'cancelled' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $11) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $9) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'packed' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5
+    union select id from account where audience = 'provider' and search_words(phone) like $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $9) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'processing' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $9) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'readyForPickup' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'awaitingPayment' and o.state <> 'draft' limit $9) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-from (select provider_id, id from orders where order_number = $1
-  union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'shipped' and o.state <> 'draft' limit $3) as counted;
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'cancelled' and o.state <> 'draft' limit $9) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'delivered' and o.state <> 'draft' limit $9) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'packed' and o.state <> 'draft' limit $9) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'processing' and o.state <> 'draft' limit $9) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'readyForPickup' and o.state <> 'draft' limit $9) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'shipped' and o.state <> 'draft' limit $9) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' limit $7) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (select null::uuid as provider_id, null::uuid as id where false) f
+  cross join lateral (
+    select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+where o.state <> 'draft' limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
@@ -1062,6 +1339,9 @@ where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
 group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $2) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from (select distinct provider_id from seller_permit where state = 'waiting' limit $1) as waiting limit $2) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $1) as counted;
 
@@ -1116,10 +1396,22 @@ case when a.status = 'active' or a.suspended_from = 'active'
   else 'waiting' end = 'waiting' limit $1) as counted;
 
 -- db/countUpTo.ts
+select count(*) as total from (select 1 from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p where a.audience = 'provider' and a.status = 'pending' and
+case when a.status = 'active' or a.suspended_from = 'active'
+  then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
+    then 'changed' else 'approved' end
+  when (select r.decision = 'sentBack' and r.at >= p.submitted_at from provider_review r
+    where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
+  else 'waiting' end = 'waiting' limit $1) as counted;
+
+-- db/countUpTo.ts
 select count(*) as total from (select 1 from account where audience = 'staff' and status = 'pending' limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from delivery limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from identity_change c cross join lateral (select * from account where id = c.provider_id offset 0) a where a.status = 'active' limit $1) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from inbox_message limit $1) as counted;
@@ -1238,10 +1530,6 @@ update request_result set reply = $1
 where account_id = $2 and call = $3 and request_id = $4;
 
 -- db/settings.ts
-select (value ->> 'refundCents')::bigint as "refundCents", (value ->> 'payoutCents')::bigint as "payoutCents"
-from setting where key = 'limits';
-
--- db/settings.ts
 select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
   c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
   e.value #>> '{}' as "supportEmail", p.value #>> '{}' as "supportPhone", h.value #>> '{}' as "supportHours",
@@ -1251,6 +1539,9 @@ join setting e on e.key = 'supportEmail'
 join setting p on p.key = 'supportPhone'
 join setting h on h.key = 'supportHours'
 where c.key = 'company';
+
+-- db/settings.ts
+select refund_cents as "refundCents", payout_cents as "payoutCents" from limits_today;
 
 -- db/settings.ts
 update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value)
@@ -1350,7 +1641,10 @@ with earned as materialized (
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $6) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1397,7 +1691,10 @@ with earned as materialized (
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $7) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1445,7 +1742,10 @@ with earned as materialized (
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $7) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1493,7 +1793,10 @@ with earned as materialized (
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $6) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1540,7 +1843,10 @@ with earned as materialized (
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1590,7 +1896,10 @@ select 1 from payout_entry z where z.provider_id = e.provider_id and z.earning_i
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1640,7 +1949,10 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1689,7 +2001,10 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -1738,7 +2053,10 @@ left join payout w on w.provider_id = x.provider_id and w.id = x.payout_id
           when not its.open then 'paid'
           when (select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $5) end) from order_event v
-            where v.provider_id = o.provider_id and v.order_id = o.id and v.to_state in ('shipped', 'delivered')) <= app_now() then 'payable'
+            where v.provider_id = o.provider_id and v.order_id = o.id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))) <= app_now() then 'payable'
           else 'pending' end as "stateId",
         row_number() over (order by s.at desc, s.order_id desc, s.kind) as place
       from shown s join orders o on o.provider_id = s.order_provider_id and o.id = s.order_id
@@ -2157,6 +2475,65 @@ insert into shipping_method
 select * from jsonb_populate_recordset(null::shipping_method, $2::jsonb)
 on conflict do nothing;
 
+-- goods/codeQueries.ts
+select goods_id as "goodsId" from goods_barcode where code = $1
+union all select id from goods where upper(replace(sku, ' ', '')) = $2
+limit 1;
+
+-- goods/detailQueries.ts
+with herb as (
+    select g.id as goods_id, coalesce(i.herb_pinyin, g.pinyin) as name
+    from goods g left join formula_ingredient i on i.formula_pinyin = g.pinyin
+    where g.pinyin <> '' and g.id = any ($1::uuid[])),
+  apart as (
+    select distinct other.goods_id, own.name as herb, other.name as other_herb, p.list
+    from herb own
+    join incompatible_pair p on own.name in (p.herb_a, p.herb_b)
+    join herb other on other.name = case when own.name = p.herb_a then p.herb_b else p.herb_a end
+    where own.goods_id = $2 and other.goods_id <> $3)
+select g.pinyin, g.name_en as "nameEn", g.name_es as "nameEs", g.active,
+  (select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share,
+      'nameZh', coalesce((
+        select h.name_zh_hans from goods h
+        where h.pinyin = i.herb_pinyin and h.category = 'singleHerbs' order by h.sku limit 1), ''))
+      order by i.position), '[]')
+    from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+  (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
+      'onHand', coalesce(s.on_hand, 0)) order by w.id <> $4::uuid, w.code), '[]')
+    from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
+    where w.active) as stocks,
+  (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_zh_hans,
+      'herb', a.herb, 'otherHerb', a.other_herb, 'list', a.list) order by o.name_en, a.herb, a.other_herb), '[]')
+    from apart a join goods o on o.id = a.goods_id) as incompatible
+from goods_today g where g.id = $5 and g.retail_cents is not null;
+
+-- goods/detailQueries.ts
+with herb as (
+    select g.id as goods_id, coalesce(i.herb_pinyin, g.pinyin) as name
+    from goods g left join formula_ingredient i on i.formula_pinyin = g.pinyin
+    where g.pinyin <> '' and g.id = any ($1::uuid[])),
+  apart as (
+    select distinct other.goods_id, own.name as herb, other.name as other_herb, p.list
+    from herb own
+    join incompatible_pair p on own.name in (p.herb_a, p.herb_b)
+    join herb other on other.name = case when own.name = p.herb_a then p.herb_b else p.herb_a end
+    where own.goods_id = $2 and other.goods_id <> $3)
+select g.pinyin, g.name_en as "nameEn", g.name_es as "nameEs", g.active,
+  (select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share,
+      'nameZh', coalesce((
+        select h.name_zh_hant from goods h
+        where h.pinyin = i.herb_pinyin and h.category = 'singleHerbs' order by h.sku limit 1), ''))
+      order by i.position), '[]')
+    from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+  (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
+      'onHand', coalesce(s.on_hand, 0)) order by w.id <> $4::uuid, w.code), '[]')
+    from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
+    where w.active) as stocks,
+  (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_en,
+      'herb', a.herb, 'otherHerb', a.other_herb, 'list', a.list) order by o.name_en, a.herb, a.other_herb), '[]')
+    from apart a join goods o on o.id = a.goods_id) as incompatible
+from goods_today g where g.id = $5 and g.retail_cents is not null;
+
 -- goods/pictureQueries.ts
 select bytes from goods_picture where hash = $1 and size = $2;
 
@@ -2203,6 +2580,27 @@ with wanted as materialized (
       and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
 select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+  g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
+  g.picture,
+  g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
+  coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+  coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+  coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
+from wanted join goods_today g on g.id = wanted.id
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join before on before.goods_id = g.id
+order by wanted.place;
+
+-- goods/queries.ts
+with wanted as materialized (
+    select id, place from unnest($1::uuid[]) with ordinality as w (id, place)),
+  before as (
+    select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
+    from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+    where o.provider_id = $2 and o.patient_id = $3::uuid
+      and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
+    order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
+select g.id as "goodsId", g.sku, g.name_zh_hans as name, g.pinyin, g.name_zh_hans as "nameZhHans",
   g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
   g.picture,
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
@@ -2593,6 +2991,21 @@ o.state = 'awaitingPayment' and o.pay_before <= app_now()
 -- jobs/findOrphans.ts
 select epoch(checked_at) as "checkedAt" from data_check where name = 'orphans';
 
+-- jobs/foldPatients.ts
+select p.id as "patientId", p.first_name as "firstName", p.middle_name as "middleName",
+  p.last_name as "lastName", p.date_of_birth::text as "dateOfBirth", p.phone
+from patient p
+where p.id in (select patient_id from provider_patient where folded < $1 limit $2)
+for no key update skip locked;
+
+-- jobs/foldPatients.ts
+update provider_patient l set search_text = f.search_text, sort_name = f.sort_name, match_name = f.match_name,
+  folded = $1
+from unnest($2::uuid[], $3::text[],
+  $4::text[], $5::text[])
+  as f (patient_id, search_text, sort_name, match_name)
+where l.patient_id = f.patient_id;
+
 -- jobs/forgetTokens.ts
 update token_to_forget set tries = tries + 1,
   next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
@@ -2707,6 +3120,10 @@ select count(*) as n from limit_event
 where key = $1 and at > app_now() - make_interval(secs => $2::int);
 
 -- limits/queries.ts
+update limit_event set at = app_now() - make_interval(secs => $1::int)
+where key = $2 and at > app_now() - make_interval(secs => $3::int);
+
+-- limits/queries.ts
 delete from limit_event where key = $1;
 
 -- limits/queries.ts
@@ -2714,11 +3131,12 @@ select count_within($1, $2, $3, $4) as within;
 
 -- lookups/queries.ts
 select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.phone, w.pickup_hours as "pickupHours",
+  w.cutoff,
   coalesce(jsonb_agg(jsonb_build_object('shippingMethodId', m.id, 'kind', m.kind, 'priceCents', m.price_cents,
-      'freeFromCents', m.free_from_cents)
+      'freeFromCents', m.free_from_cents, 'days', coalesce(m.days, ''))
     order by array_position(array['standard', 'expedited', 'pickup'], m.kind))
     filter (where m.id is not null), '[]') as "shippingMethods"
-from warehouse w left join shipping_method m on m.warehouse_id = w.id and m.active
+from warehouse w left join shipping_today m on m.warehouse_id = w.id and m.active
 where w.active group by w.id order by w.code;
 
 -- lookups/queries.ts
@@ -3063,6 +3481,13 @@ select (select count(*) from live where age < 60) as m1,
   (select coalesce(max(age), 0) from live) as oldest,
   (select count(*) from payment_reversal where live) as voids;
 
+-- metrics/parcelMeasure.ts
+select (select count(*) from parcel_label where next_check_at is not null
+  and (next_check_at < app_now() - interval '15 minutes'
+    or state = 'buying' and asked_at < app_now() - interval '30 minutes')) as labels,
+(select count(*) from parcel where next_ask_at < app_now() - interval '15 minutes') as parcels,
+(select count(*) from parcel where next_ask_at is not null and tries >= 3) as unanswered;
+
 -- metrics/payoutMeasure.ts
 select coalesce((
           select extract(epoch from app_now() - min(coalesce(r.begun_at, r.asked_at))) from payout_run r
@@ -3105,8 +3530,12 @@ from notification where provider_id = $1 and deleted_at is null
 order by id desc limit $2 offset $3;
 
 -- notifications/queries.ts
-insert into notification (provider_id, id, kind, order_id, details)
-values ($1, $2, $3, $4, $5::jsonb);
+delete from notification where provider_id = $1 and order_id = $2 and kind = $3;
+
+-- notifications/queries.ts
+insert into notification (provider_id, id, kind, order_id, details, read_at)
+values ($1, $2, $3, $4, $5::jsonb,
+  case when $6::boolean then app_now() end);
 
 -- notifications/queries.ts
 update notification set deleted_at = app_now()
@@ -3137,7 +3566,7 @@ select delivery, warehouse_id as "warehouseId", shipping_method_id as "shippingM
 
 -- orders/addressQueries.ts
 select m.id as "shippingMethodId", m.warehouse_id as "warehouseId", m.kind
-from shipping_method m join warehouse w on w.id = m.warehouse_id and w.active and m.active;
+from shipping_today m join warehouse w on w.id = m.warehouse_id and w.active and m.active;
 
 -- orders/addressQueries.ts
 update orders set delivery = $1, warehouse_id = $2,
@@ -3207,7 +3636,8 @@ where provider_id = $1 and order_id = $2 order by id;
 -- orders/draft/queries.ts
 select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
 from provider_patient l join patient p on p.id = l.patient_id
-where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
+where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null
+for key share of l;
 
 -- orders/draft/queries.ts
 update orders set saved_at = app_now(), search_text = $1, revision = revision + 1
@@ -3231,7 +3661,7 @@ select p.provider_id, $1::uuid, $2::text, $3::uuid, $4::text, w.id, m.id,
   $5::text
 from provider p
 left join warehouse w on w.id = p.warehouse_id and w.active
-left join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = 'standard'
+left join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = 'standard'
 where p.provider_id = $6;
 
 -- orders/draft/queries.ts
@@ -3283,14 +3713,19 @@ left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_i
 left join lateral (
   select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
   order by k.id = o.warehouse_id desc limit 1) w on true
-left join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+left join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
 where o.provider_id = $2 and o.id = $3;
 
 -- orders/history/detailQueries.ts
 select
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $1 and e.order_id = $2) as history,
+  from order_event e
+  where e.provider_id = $1 and e.order_id = $2 and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
     'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
@@ -3303,8 +3738,10 @@ select
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $7 and l.order_id = $8 and l.ended_at is null) as "parcelStatus"
-    from (values ($9::uuid, $10::uuid)) o (provider_id, id);
+  where l.provider_id = $7 and l.order_id = $8 and l.ended_at is null) as "parcelStatus",
+(select l.expected_on from parcel l
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "carrierDate"
+    from (values ($11::uuid, $12::uuid)) o (provider_id, id);
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3322,11 +3759,13 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
+      case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+        as estimate,
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_en as name, i.pinyin,
-          i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.name_zh_hant as "nameZh", i.description, g.cautions, g.category, i.form, i.unit_of_measure as "unitOfMeasure",
           g.picture,
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
@@ -3344,7 +3783,12 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
+  from order_event e
+  where e.provider_id = $3 and e.order_id = $4 and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
     'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
@@ -3357,7 +3801,9 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+(select l.expected_on from parcel l
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3367,7 +3813,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
+    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3385,11 +3831,13 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
+      case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+        as estimate,
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_es as name, i.pinyin,
-          i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.name_zh_hant as "nameZh", i.description, g.cautions, g.category, i.form, i.unit_of_measure as "unitOfMeasure",
           g.picture,
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
@@ -3407,7 +3855,12 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
+  from order_event e
+  where e.provider_id = $3 and e.order_id = $4 and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
     'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
@@ -3420,7 +3873,9 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+(select l.expected_on from parcel l
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3430,7 +3885,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
+    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3448,11 +3903,13 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
+      case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+        as estimate,
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_zh_hans as name, i.pinyin,
-          i.name_zh_hans as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.name_zh_hans as "nameZh", i.description, g.cautions, g.category, i.form, i.unit_of_measure as "unitOfMeasure",
           g.picture,
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
@@ -3470,7 +3927,12 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
+  from order_event e
+  where e.provider_id = $3 and e.order_id = $4 and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
     'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
@@ -3483,7 +3945,9 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+(select l.expected_on from parcel l
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3493,7 +3957,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
+    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3511,11 +3975,13 @@ select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate
       o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
       o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
       epoch(o.pay_before) as "payBefore",
+      case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+        as estimate,
       exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "paymentLive", exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured') as "paymentCaptured",
       (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (
         select i.id as "itemId", i.goods_id as "goodsId", i.sku, i.name_zh_hant as name, i.pinyin,
-          i.name_zh_hant as "nameZh", i.description, g.cautions, i.form, i.unit_of_measure as "unitOfMeasure",
+          i.name_zh_hant as "nameZh", i.description, g.cautions, g.category, i.form, i.unit_of_measure as "unitOfMeasure",
           g.picture,
           i.quantity, i.unit_cents as "unitCents", i.goods_cents as "goodsCents", i.discount_cents as "discountCents",
           i.tax_cents as "taxCents", i.goods_cents - i.discount_cents + i.tax_cents as "totalCents", i.dosage,
@@ -3533,7 +3999,12 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   order by l.id desc limit 1), 'null')::text as "payLink",
 (select coalesce(json_agg(json_build_object('statusId', e.to_state, 'at', epoch(e.at), 'by', e.by_kind, 'reason', e.reason)
     order by e.at, e.id), '[]')::text
-  from order_event e where e.provider_id = $3 and e.order_id = $4) as history,
+  from order_event e
+  where e.provider_id = $3 and e.order_id = $4 and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
 (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
     'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
@@ -3546,7 +4017,9 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus"
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+(select l.expected_on from parcel l
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3556,7 +4029,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $11 and o.id = $12 and o.state <> 'draft';
+    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
@@ -3587,17 +4060,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         union all select b.order_id from subscription b
           where b.provider_id = o.provider_id and b.id = $6)
         order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3637,17 +4116,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         union all select b.order_id from subscription b
           where b.provider_id = o.provider_id and b.id = $6)
         order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_es, i.name_es) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3681,17 +4166,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.order_date <= $4::date
         order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3725,17 +4216,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $4 and o.order_date >= $5::date and o.order_date <= $6::date
         order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3769,17 +4266,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.order_date >= $4::date
         order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3813,17 +4316,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.order_for = $4
         order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3857,17 +4366,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.patient_id = $4
         order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3901,17 +4416,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.payer = $4 and o.state = $5
         order by o.order_date desc, o.id desc limit $6 offset $7) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
   when 'pickup' then $10 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3945,17 +4466,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $4 and o.search_text like $5 and o.search_text like $6
         order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -3989,17 +4516,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.search_text like $4
         order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4033,17 +4566,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and o.search_text like $4 and o.state = $5
         order by o.order_date desc, o.id desc limit $6 offset $7) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
   when 'pickup' then $10 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4077,17 +4616,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $4 and strpos(o.search_text, $5) > 0 and o.search_text like $6
         order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
   when 'pickup' then $11 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4121,17 +4666,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $3 and strpos(o.search_text, $4) > 0
         order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
   when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4165,17 +4716,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $2
         order by o.order_date desc, o.id desc limit $3 offset $4) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
   when 'pickup' then $7 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4209,17 +4766,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $2
         order by o.order_date desc, o.id desc limit $3 offset $4) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_zh_hans, i.name_zh_hans) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hans, i.name_zh_hans) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $5 when 'expedited' then $6
   when 'pickup' then $7 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4253,17 +4816,23 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
         select * from orders o
         where o.provider_id = $2 and o.state = $3
         order by o.order_date desc, o.id desc limit $4 offset $5) o
-      left join shipping_method m on o.state = 'draft' and m.id = o.shipping_method_id
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
       cross join lateral (
         select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
         from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
         where i.provider_id = o.provider_id and i.order_id = o.id
         offset 0) l
       cross join lateral (
         select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
           o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", cardinality(l.names) as "itemCount", o.delivery,
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $6 when 'expedited' then $7
   when 'pickup' then $8 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
@@ -4276,6 +4845,68 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
 
 -- orders/history/listQueries.ts
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
+
+-- orders/history/monthQueries.ts
+with month as materialized (
+  select m.at::date as first
+  from generate_series(date_trunc('month', business_date(app_now())) - make_interval(months => $1::int),
+    date_trunc('month', business_date(app_now())), interval '1 month') as m (at)),
+placed as (
+  select date_trunc('month', o.order_date)::date as first, count(*) as orders,
+    sum(o.total_cents) filter (where o.payer = 'provider' and o.state <> 'awaitingPayment') as spent,
+    sum(o.profit_cents) filter (where o.state <> 'awaitingPayment') as profit
+  from orders o
+  where o.provider_id = $2 and o.state not in ('draft', 'cancelled')
+    and o.order_date >= (select min(first) from month)
+  group by 1),
+back as (
+  select date_trunc('month', o.order_date)::date as first,
+    sum(r.amount_cents - r.fee_cents) filter (where o.payer = 'provider') as spent, sum(l.profit) as profit
+  from refund r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+    cross join lateral (
+      select coalesce(sum(t.profit_cents), 0) as profit from refund_line t
+      where t.provider_id = r.provider_id and t.refund_id = r.id) l
+  where r.provider_id = $3 and o.state not in ('draft', 'cancelled')
+    and o.order_date >= (select min(first) from month)
+  group by 1)
+select to_char(m.first, 'YYYY-MM') as month, coalesce(p.orders, 0)::int as orders,
+  (coalesce(p.spent, 0) - coalesce(b.spent, 0))::bigint as "spentCents",
+  (coalesce(p.profit, 0) - coalesce(b.profit, 0))::bigint as "profitCents"
+from month m left join placed p on p.first = m.first left join back b on b.first = m.first
+order by m.first;
+
+-- orders/history/refundListQueries.ts
+select o.refund_id as "refundId", business_date(o.at)::text as date, o.id as "orderId",
+      o.order_number as "orderNumber", coalesce(w.method, 'card') as method,
+      case when o.payer = 'provider' then coalesce(w.network, '') else '' end as network,
+      case when o.payer = 'provider' then coalesce(w.last4, '') else '' end as "cardEnding", o.payer,
+      o.amount_cents - o.fee_cents as "totalCents", o.kind, o.fee_cents as "feeCents", o.reason
+    from (
+      select r.id as refund_id, r.at, r.amount_cents, r.fee_cents, r.reason,
+case when r.undone or o.refund = 'full' and not exists (
+  select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
+    and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind, o.provider_id, o.id,
+        o.order_number, o.payer
+  from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = $1 and at >= (select business_start(coalesce($2::date, '-infinity'))) and at < (select business_start(coalesce($3::date + 1, 'infinity')))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(coalesce($5::date + 1, 'infinity'))) and t.at >= (select business_start(coalesce($6::date, '-infinity'))) and t.at < (select business_start(coalesce($7::date + 1, 'infinity'))) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
+  where starts_with(o.order_number, $9)
+      order by r.at desc, r.id desc limit $10 offset $11) o
+      left join lateral (
+select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
+order by y.state = 'captured' desc, y.id desc limit 1) w on true
+    order by o.at desc, o.refund_id desc;
 
 -- orders/history/refundListQueries.ts
 select coalesce(sum(r.amount_cents - r.fee_cents) filter (where o.payer = 'provider'), 0)::bigint as provider,
@@ -4296,44 +4927,11 @@ where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
   and y.settled_at < (select business_start(coalesce($5::date + 1, 'infinity'))) and t.at >= (select business_start(coalesce($6::date, '-infinity'))) and t.at < (select business_start(coalesce($7::date + 1, 'infinity'))) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
   where starts_with(o.order_number, $9);
 
--- orders/history/refundListQueries.ts
-select r.id as "refundId", business_date(r.at)::text as date, o.id as "orderId", o.order_number as "orderNumber",
-    coalesce((select w.method from (
-select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
-order by y.state = 'captured' desc, y.id desc limit 1) w), 'card') as method,
-    coalesce((select w.network from (
-select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
-order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as network,
-    coalesce((select w.last4 from (
-select y.method, y.network, y.last4, y.payer from payment y where y.provider_id = o.provider_id and y.order_id = o.id and y.gateway_transaction_id is not null
-order by y.state = 'captured' desc, y.id desc limit 1) w where o.payer = 'provider'), '') as "cardEnding", o.payer,
-    r.amount_cents - r.fee_cents as "totalCents",
-case when r.undone or o.refund = 'full' and not exists (
-  select 1 from refund l where l.provider_id = o.provider_id and l.order_id = r.order_id
-    and (l.at, l.id) > (r.at, r.id)) then 'full' else 'partial' end as kind,
-    r.fee_cents as "feeCents", r.reason
-  from (
-select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
-where provider_id = $1 and at >= (select business_start(coalesce($2::date, '-infinity'))) and at < (select business_start(coalesce($3::date + 1, 'infinity')))
-union all
-select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
-select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
-from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
-  cross join lateral (
-    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
-        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
-          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
-    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
-where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
-  and y.settled_at < (select business_start(coalesce($5::date + 1, 'infinity'))) and t.at >= (select business_start(coalesce($6::date, '-infinity'))) and t.at < (select business_start(coalesce($7::date + 1, 'infinity'))) and back.cents < y.amount_cents) u) r join orders o on o.provider_id = $8 and o.id = r.order_id
-  where starts_with(o.order_number, $9)
-  order by r.at desc, r.id desc limit $10 offset $11;
-
 -- orders/lineQueries.ts
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_en else i.name_en end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
+case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions, g.category,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
@@ -4352,7 +4950,7 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_es else i.name_es end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
+case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions, g.category,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
@@ -4371,7 +4969,7 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
+case when o.state = 'draft' then g.name_zh_hans else i.name_zh_hans end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions, g.category,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
@@ -4390,7 +4988,7 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
 select
 i.id as "itemId", i.goods_id as "goodsId", case when o.state = 'draft' then g.sku else i.sku end as sku,
 case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as name, case when o.state = 'draft' then g.pinyin else i.pinyin end as pinyin,
-case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions,
+case when o.state = 'draft' then g.name_zh_hant else i.name_zh_hant end as "nameZh", case when o.state = 'draft' then g.description else i.description end as description, g.cautions, g.category,
 case when o.state = 'draft' then g.form else i.form end as form, case when o.state = 'draft' then g.unit_of_measure else i.unit_of_measure end as "unitOfMeasure", g.picture,
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
@@ -4404,6 +5002,12 @@ i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents 
     left join stock s on s.goods_id = i.goods_id and s.warehouse_id = o.warehouse_id
     where o.provider_id = $1 and o.id = $2
     order by i.id;
+
+-- orders/moveQueries.ts
+select epoch(app_now()) as now, business_zone() as "timeZone", m.days, w.cutoff
+from orders o join warehouse w on w.id = o.warehouse_id
+join shipping_today m on m.warehouse_id = w.id and m.kind = o.shipping_kind
+where o.provider_id = $1 and o.id = $2 and o.delivery = 'ship' and m.days is not null;
 
 -- orders/moveQueries.ts
 select o.order_number as "orderNumber", o.total_cents as "totalCents", o.payer, o.carrier,
@@ -4434,11 +5038,11 @@ select $7::uuid, $8::uuid, $9::uuid, $10::text, $11::text, $12::text,
 
 -- orders/moveQueries.ts
 with moved as (
-  update orders set state = $1, paid_at = app_now(), pay_before = null, payer = $2
-  where provider_id = $3 and id = $4 and state = $5 returning 1)
+  update orders set state = $1, paid_at = app_now(), expected_from = $2, expected_to = $3, pay_before = null, payer = $4
+  where provider_id = $5 and id = $6 and state = $7 returning 1)
 insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind, by_account, reason)
-select $6::uuid, $7::uuid, $8::uuid, $9::text, $10::text, $11::text,
-  $12::uuid, $13::text from moved;
+select $8::uuid, $9::uuid, $10::uuid, $11::text, $12::text, $13::text,
+  $14::uuid, $15::text from moved;
 
 -- orders/moveQueries.ts
 with moved as (
@@ -4491,6 +5095,8 @@ returning epoch(expires_at) as "expiresAt";
 
 -- orders/print/queries.ts
 select jsonb_build_object('name', p.clinic_name, 'providerName', a.name, 'phone', p.clinic_phone) as clinic,
+      case when a.status = 'active' and exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id
+        where r.provider_id = p.provider_id and g.active) then p.patient_share_code end as "shareCode",
       (select jsonb_build_object('method', y.method, 'network', case when y.payer = 'provider' then y.network else '' end,
           'last4', case when y.payer = 'provider' then y.last4 else '' end,
           'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
@@ -4505,7 +5111,12 @@ coalesce((select sum(l.quantity)
   from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
   where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and
 (r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
-  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')), 'infinity')), 0)::int as quantity from order_item i
+  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')
+    and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))), 'infinity')), 0)::int as quantity from order_item i
           where i.provider_id = p.provider_id and i.order_id = $3) n
         where n.quantity > 0) as "notSent"
     from provider p join account a on a.id = p.provider_id
@@ -4515,6 +5126,10 @@ coalesce((select sum(l.quantity)
 select provider_id as "providerId", order_id as "orderId", kind, lang from print_token t
 where token_hash = $1 and expires_at > app_now()
   and exists (select 1 from session s where s.id = t.session_id and s.ends_at > app_now());
+
+-- orders/print/queries.ts
+select pt.lang from orders o join patient pt on pt.id = o.patient_id
+where o.provider_id = $1 and o.id = $2 and o.order_for = 'patient';
 
 -- orders/queries.ts
 select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state,
@@ -4566,7 +5181,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       and (o.state <> 'draft' or pp.hidden_at is null)
     left join patient pt on pt.id = pp.patient_id
     left join warehouse w on w.id = o.warehouse_id and (o.state <> 'draft' or w.active)
-    left join shipping_method m on m.id = o.shipping_method_id and m.warehouse_id = w.id
+    left join shipping_today m on m.id = o.shipping_method_id and m.warehouse_id = w.id
       and (o.state <> 'draft' or m.active)
     left join lateral (
       select case when o.state = 'draft' then business_date(app_now()) else o.order_date end as day,
@@ -4680,7 +5295,11 @@ group by o.warehouse_id, i.goods_id)
       and not exists (
         select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
           left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
-        where coalesce(s.on_hand, 0) < n.quantity)
+        where coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) < n.quantity)
     order by w.code;
 
 -- orders/stockQueries.ts
@@ -4690,17 +5309,14 @@ from orders o join order_item i on i.provider_id = o.provider_id and i.order_id 
 where o.provider_id = $1 and o.id = $2
 group by o.warehouse_id, i.goods_id),
     held as (
-      select s.goods_id, s.warehouse_id, s.on_hand
-      from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id
-      order by s.goods_id for update of s),
-    sellable as (
-      select h.goods_id, h.on_hand - coalesce((
-        select sum(l.on_hand) from stock_lot l
-        where l.goods_id = h.goods_id and l.warehouse_id = h.warehouse_id
-          and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
-      from held h)
+      select s.goods_id,
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
+      from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id)
     select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
-    from wanted w left join sellable h on h.goods_id = w.goods_id
+    from wanted w left join held h on h.goods_id = w.goods_id
     where coalesce(h.on_hand, 0) < w.quantity;
 
 -- orders/stockQueries.ts
@@ -4715,6 +5331,15 @@ jsonb_build_object('kind', $3::text, 'providerId', $4::uuid, 'orderId', $5::uuid
       where s.goods_id = w.goods_id and s.warehouse_id = w.warehouse_id and s.on_hand >= w.quantity
       returning s.goods_id)
     select (select count(*) from wanted) = (select count(*) from taken) as complete;
+
+-- orders/stockQueries.ts
+select 1 from stock s
+where s.goods_id in (
+    select i.goods_id from order_item i where i.provider_id = $1 and i.order_id = $2)
+  and s.warehouse_id in (
+    select o.warehouse_id from orders o where o.provider_id = $3 and o.id = $4
+    union all select $5::uuid)
+order by s.warehouse_id, s.goods_id for update of s;
 
 -- orders/stockQueries.ts
 update stock s set on_hand = s.on_hand + back.quantity,
@@ -4768,6 +5393,10 @@ update patient set sms_opt_in = false, updated_at = app_now() where phone = $1 a
 delete from sms_stop where phone = $1;
 
 -- outbox/queries.ts
+select sent_at is not null or tries > 0 or leased_until is not null as taken from outbox
+where kind = any($1::text[]) and ref = $2 for update;
+
+-- outbox/queries.ts
 update outbox set leased_until = app_now() + interval '60 seconds', tries = tries + 1
     where id in (
       select id from outbox m
@@ -4782,10 +5411,12 @@ select 1 from patient p where p.id = m.patient_id
         as "validSeconds";
 
 -- outbox/queries.ts
-insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id)
+insert into outbox (id, kind, ref, channel, recipient, subject, body, send_before, asked_for, patient_id,
+  next_try_at)
 select $1, $2, $3, $4, $5, $6, $7,
-  app_now() + make_interval(secs => $8::int), $9, $10::uuid
-where $11
+  app_now() + make_interval(secs => $8::int), $9, $10::uuid,
+  app_now() + make_interval(secs => $11::int)
+where $12
 on conflict (kind, ref, channel) do nothing;
 
 -- outbox/queries.ts
@@ -4812,6 +5443,9 @@ where id = $2 and sent_at is null;
 update outbox set sent_at = app_now(), leased_until = null, body = case when kind in ('code', 'link', 'contact') then '' else body end, carrier_id = $1,
   delivery = case when delivery = '' then 'sent' else delivery end
 where id = $2 and sent_at is null;
+
+-- outbox/queries.ts
+delete from outbox where kind = any($1::text[]) and ref = $2;
 
 -- parcels/askQueries.ts
 with due as (
@@ -4931,29 +5565,73 @@ from jsonb_to_recordset($3::jsonb) as e (id uuid, at bigint, status text, detail
 on conflict (provider_id, order_id, at, status, detail) where status <> '' do nothing;
 
 -- parcels/queries.ts
-update parcel set status = $1, tracker_id = $2, tries = 0, trouble = trouble or $3,
-  handled_by = case when $4 then null else handled_by end,
-  handled_at = case when $5 then null else handled_at end,
-  handled_note = case when $6 then '' else handled_note end
-where provider_id = $7 and id = $8;
+update parcel set status = $1, tracker_id = $2, expected_on = coalesce($3, expected_on), tries = 0, trouble = trouble or $4,
+  handled_by = case when $5 then null else handled_by end,
+  handled_at = case when $6 then null else handled_at end,
+  handled_note = case when $7 then '' else handled_note end
+where provider_id = $8 and id = $9;
 
 -- parcels/queries.ts
 update parcel set trouble = false, handled_by = $1, handled_at = app_now(), handled_note = $2
 where provider_id = $3 and order_id = $4 and ended_at is null and trouble;
 
--- patients/queries.ts
-select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
-p.middle_name as "middleName", p.last_name as "lastName", p.gender,
-coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-epoch(p.created_at) as "createdAt" from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit $2 offset $3) l
-      join patient p on p.id = l.patient_id order by l.added_at desc, l.patient_id desc;
+-- patients/merge/actQueries.ts
+insert into patient_act (provider_id, id, patient_id, kind, staff_id, reason, other_provider_id, other_patient_id,
+  order_ids, subscription_ids)
+values ($1, $2, $3, $4, $5, $6,
+  $7, $8, $9::uuid[],
+  $10::uuid[]);
 
--- patients/queries.ts
-select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+-- patients/merge/mergeQueries.ts
+update orders set patient_id = $1 where provider_id = $2 and patient_id = $3
+returning id;
+
+-- patients/merge/mergeQueries.ts
+update subscription set patient_id = $1
+where provider_id = $2 and patient_id = $3 returning id;
+
+-- patients/merge/mergeQueries.ts
+delete from provider_patient where provider_id = $1 and patient_id = $2;
+
+-- patients/merge/mergeQueries.ts
+select 1 from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id and p.live
+where o.provider_id = $1 and o.patient_id = $2 limit 1;
+
+-- patients/merge/mergeQueries.ts
+select 1 from orders where provider_id = $1 and patient_id = $2 order by id for update;
+
+-- patients/merge/mergeQueries.ts
+update provider_patient set linked = true
+where patient_id = $1 and not exists (
+    select 1 from provider_patient where patient_id = $2 and linked)
+  and provider_id = (
+    select provider_id from provider_patient where patient_id = $3 order by added_at, provider_id limit 1);
+
+-- patients/merge/sameQueries.ts
+select l.linked, l.hidden_at is not null as hidden, p.phone, coalesce(p.date_of_birth::text, '') as "dateOfBirth",
+  l.match_name as "matchName"
+from provider_patient l join patient p on p.id = l.patient_id
+where l.provider_id = $1 and l.patient_id = $2
+for update of p, l;
+
+-- patients/merge/sameQueries.ts
+with me as materialized (
+      select q.phone, q.date_of_birth, m.match_name
+      from provider_patient m join patient q on q.id = m.patient_id
+      where m.provider_id = $1 and m.patient_id = $2 and m.hidden_at is null),
+    alike as (
+      select p.id from me join patient p on p.phone = me.phone
+      union
+      select n.patient_id from me
+        join provider_patient n on n.provider_id = $3 and n.match_name = me.match_name and n.match_name <> ''
+        join patient p on p.id = n.patient_id and p.date_of_birth = me.date_of_birth)
+    select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-epoch(p.created_at) as "createdAt" from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.sort_name, l.patient_id limit $2 offset $3) l
-      join patient p on p.id = l.patient_id order by l.sort_name, l.patient_id;
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from alike a
+      join provider_patient l on l.provider_id = $4 and l.patient_id = a.id and l.hidden_at is null
+      join patient p on p.id = l.patient_id
+    where p.id <> $5 order by p.patient_number limit $6;
 
 -- patients/queries.ts
 select l.linked, epoch(l.hidden_at) as "hiddenAt"
@@ -4979,46 +5657,13 @@ order by p.id limit 10;
 select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-epoch(p.created_at) as "createdAt", p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country,
-      o.count as "orderCount", coalesce(o.last::text, '') as "lastOrderDate"
-    from provider_patient l join patient p on p.id = l.patient_id,
-      lateral (select count(*), max(order_date) filter (where state <> 'cancelled') as last from orders
-        where provider_id = l.provider_id and patient_id = l.patient_id and state <> 'draft') o
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate", p.sms_opt_in as "smsOptIn", p.address1, p.address2, p.city, p.area, p.province, p.zip, p.country
+    from provider_patient l join patient p on p.id = l.patient_id
     where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
 -- patients/queries.ts
 update provider_patient set hidden_at = app_now()
 where provider_id = $1 and patient_id = $2 returning epoch(hidden_at) as at;
-
--- patients/queries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 limit $4),
-      counted as materialized (select count(*) as total from found),
-      page as (
-        (select l.* from found l where (select total from counted) < $5 order by l.sort_name, l.patient_id limit $6 offset $7)
-        union all
-        (select l.* from provider_patient l
-          where (select total from counted) = $8 and l.provider_id = $9 and l.hidden_at is null and l.search_text like $10 and l.search_text like $11 order by l.sort_name, l.patient_id limit $12 offset $13))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
-p.middle_name as "middleName", p.last_name as "lastName", p.gender,
-coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-epoch(p.created_at) as "createdAt"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
-    order by l.sort_name, l.patient_id;
-
--- patients/queries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 limit $3),
-      counted as materialized (select count(*) as total from found),
-      page as (
-        (select l.* from found l where (select total from counted) < $4 order by l.sort_name, l.patient_id limit $5 offset $6)
-        union all
-        (select l.* from provider_patient l
-          where (select total from counted) = $7 and l.provider_id = $8 and l.hidden_at is null and l.search_text like $9 order by l.sort_name, l.patient_id limit $10 offset $11))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
-p.middle_name as "middleName", p.last_name as "lastName", p.gender,
-coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-epoch(p.created_at) as "createdAt"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
-    order by l.sort_name, l.patient_id;
 
 -- patients/queries.ts
 update patient set first_name = $1, middle_name = $2,
@@ -5035,8 +5680,9 @@ where provider_id = $1 and patient_id = $2
   and hidden_at >= app_now() - make_interval(secs => $3::int);
 
 -- patients/queries.ts
-update provider_patient set search_text = $1, sort_name = $2
-where patient_id = $3;
+update provider_patient set search_text = $1, sort_name = $2, match_name = $3,
+  folded = $4
+where patient_id = $5;
 
 -- patients/queries.ts
 with added as (
@@ -5046,14 +5692,215 @@ with added as (
     $6, $7, $8, $9, $10,
     $11, $12, $13, $14, $15,
     $16, $17))
-insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-values ($18, $19, true, $20, $21);
+insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+values ($18, $19, true, $20, $21, $22, $23);
 
 -- patients/queries.ts
 select 1 from provider_patient where provider_id = $1 offset $2::int limit 1;
 
--- patients/queries.ts
+-- patients/search/listQueries.ts
+select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit $2 offset $3) l
+      join patient p on p.id = l.patient_id order by l.added_at desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit $2 offset $3) l
+      join patient p on p.id = l.patient_id order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit $2 offset $3) l
+      join patient p on p.id = l.patient_id order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.sort_name, l.patient_id limit $2 offset $3) l
+      join patient p on p.id = l.patient_id order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and (l.search_text like $2 or l.search_text like $3) limit $4),
+      counted as materialized (select count(*) as total from found),
+      walked as materialized (
+        select l.* from (select l.* from provider_patient l where l.provider_id = $5 and l.hidden_at is null
+            order by l.sort_name, l.patient_id limit $6) l
+        where (select total from counted) = $7 and (l.search_text like $8 or l.search_text like $9) limit $10),
+      filled as materialized (
+        select (select count(*) from walked) >= $11 or (select total from counted) < $12 as is_filled),
+      page as (
+        (select l.* from found l where (select total from counted) < $13 order by l.sort_name, l.patient_id limit $14 offset $15)
+        union all
+        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $16 offset $17)
+        union all
+        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $18 and l.hidden_at is null and (l.search_text like $19 or l.search_text like $20) order by l.sort_name, l.patient_id limit $21 offset $22))
+    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 and l.search_text like $4 limit $5),
+      counted as materialized (select count(*) as total from found),
+      walked as materialized (
+        select l.* from (select l.* from provider_patient l where l.provider_id = $6 and l.hidden_at is null
+            order by l.sort_name, l.patient_id limit $7) l
+        where (select total from counted) = $8 and l.search_text like $9 and l.search_text like $10 and l.search_text like $11 limit $12),
+      filled as materialized (
+        select (select count(*) from walked) >= $13 or (select total from counted) < $14 as is_filled),
+      page as (
+        (select l.* from found l where (select total from counted) < $15 order by l.sort_name, l.patient_id limit $16 offset $17)
+        union all
+        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $18 offset $19)
+        union all
+        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $20 and l.hidden_at is null and l.search_text like $21 and l.search_text like $22 and l.search_text like $23 order by l.sort_name, l.patient_id limit $24 offset $25))
+    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 limit $4),
+      counted as materialized (select count(*) as total from found),
+      walked as materialized (
+        select l.* from (select l.* from provider_patient l where l.provider_id = $5 and l.hidden_at is null
+            order by l.sort_name, l.patient_id limit $6) l
+        where (select total from counted) = $7 and l.search_text like $8 and l.search_text like $9 limit $10),
+      filled as materialized (
+        select (select count(*) from walked) >= $11 or (select total from counted) < $12 as is_filled),
+      page as (
+        (select l.* from found l where (select total from counted) < $13 order by l.sort_name, l.patient_id limit $14 offset $15)
+        union all
+        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $16 offset $17)
+        union all
+        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $18 and l.hidden_at is null and l.search_text like $19 and l.search_text like $20 order by l.sort_name, l.patient_id limit $21 offset $22))
+    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 limit $3),
+      counted as materialized (select count(*) as total from found),
+      walked as materialized (
+        select l.* from (select l.* from provider_patient l where l.provider_id = $4 and l.hidden_at is null
+            order by l.order_count desc, l.patient_id desc limit $5) l
+        where (select total from counted) = $6 and l.search_text like $7 limit $8),
+      filled as materialized (
+        select (select count(*) from walked) >= $9 or (select total from counted) < $10 as is_filled),
+      page as (
+        (select l.* from found l where (select total from counted) < $11 order by l.order_count desc, l.patient_id desc limit $12 offset $13)
+        union all
+        (select l.* from walked l where (select is_filled from filled) order by l.order_count desc, l.patient_id desc limit $14 offset $15)
+        union all
+        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $16 and l.hidden_at is null and l.search_text like $17 order by l.order_count desc, l.patient_id desc limit $18 offset $19))
+    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 limit $3),
+      counted as materialized (select count(*) as total from found),
+      walked as materialized (
+        select l.* from (select l.* from provider_patient l where l.provider_id = $4 and l.hidden_at is null
+            order by l.sort_name, l.patient_id limit $5) l
+        where (select total from counted) = $6 and l.search_text like $7 limit $8),
+      filled as materialized (
+        select (select count(*) from walked) >= $9 or (select total from counted) < $10 as is_filled),
+      page as (
+        (select l.* from found l where (select total from counted) < $11 order by l.sort_name, l.patient_id limit $12 offset $13)
+        union all
+        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $14 offset $15)
+        union all
+        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $16 and l.hidden_at is null and l.search_text like $17 order by l.sort_name, l.patient_id limit $18 offset $19))
+    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
 select count(*) as total from provider_patient l where l.provider_id = $1 and l.hidden_at is null;
+
+-- patients/search/nearQueries.ts
+with near as materialized (
+      select l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.match_name = $2 and l.match_name <> ''
+      union
+    select l.patient_id from unnest($3::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id from provider_patient l
+        where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $5 and l.search_text like $6 offset 0) l union
+    select l.patient_id from unnest($7::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id from provider_patient l
+        where l.provider_id = $8 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $9 and l.search_text like $10 offset 0) l union
+    select l.patient_id from unnest($11::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id from provider_patient l
+        where l.provider_id = $12 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $13 and l.search_text like $14 offset 0) l)
+    select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
+      join provider_patient l on l.provider_id = $15 and l.patient_id = n.patient_id
+      join patient p on p.id = l.patient_id
+    where n.patient_id <> all ($16::uuid[])
+    order by l.sort_name, l.patient_id limit $17;
+
+-- patients/search/nearQueries.ts
+with near as materialized (
+      select l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.match_name = $2 and l.match_name <> ''
+      union
+    select l.patient_id from unnest($3::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id from provider_patient l
+        where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $5 offset 0) l union
+    select l.patient_id from unnest($6::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id from provider_patient l
+        where l.provider_id = $7 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $8 offset 0) l)
+    select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
+      join provider_patient l on l.provider_id = $9 and l.patient_id = n.patient_id
+      join patient p on p.id = l.patient_id
+    where n.patient_id <> all ($10::uuid[])
+    order by l.sort_name, l.patient_id limit $11;
+
+-- patients/search/nearQueries.ts
+with near as materialized (
+      select l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.match_name = $2 and l.match_name <> ''
+      union
+    select l.patient_id from unnest($3::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id from provider_patient l
+        where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern offset 0) l)
+    select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
+      join provider_patient l on l.provider_id = $5 and l.patient_id = n.patient_id
+      join patient p on p.id = l.patient_id
+    where n.patient_id <> all ($6::uuid[])
+    order by l.sort_name, l.patient_id limit $7;
 
 -- payLinks/links/queries.ts
 select coalesce(o.order_number, '') as "orderNumber", p.id as "patientId", p.lang, p.email,
@@ -5190,7 +6037,7 @@ select m.kind, m.price_cents as "priceCents", m.free_from_cents as "freeFromCent
     where t.province = case when $1::text = 'pickup' then w.province else $2::text end
       and t.starts_on <= $3::date
     order by t.starts_on desc limit 1), 0) as "taxMillionths"
-from shipping_method m join warehouse w on w.id = m.warehouse_id
+from shipping_today m join warehouse w on w.id = m.warehouse_id
 where m.id = $4;
 
 -- payLinks/wayQueries.ts
@@ -5510,7 +6357,10 @@ due as materialized (
   where (
     select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $2) end) from order_event v
-    where v.provider_id = o.order_provider_id and v.order_id = o.order_id and v.to_state in ('shipped', 'delivered')
+    where v.provider_id = o.order_provider_id and v.order_id = o.order_id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))
   ) < ($3::date + interval '1 month') at time zone business_zone())
     select provider_id as "providerId", sum(cents)::bigint as "dueCents" from due
     group by provider_id order by provider_id;
@@ -5528,7 +6378,10 @@ due as materialized (
   where (
     select
 min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days => $2) end) from order_event v
-    where v.provider_id = o.order_provider_id and v.order_id = o.order_id and v.to_state in ('shipped', 'delivered')
+    where v.provider_id = o.order_provider_id and v.order_id = o.order_id and
+v.to_state in ('shipped', 'delivered') and not exists (select 1 from order_event u
+  where u.provider_id = v.provider_id and u.order_id = v.order_id and u.from_state = 'shipped'
+    and u.to_state = 'packed' and (u.at, u.id) > (v.at, v.id))
   ) < ($3::date + interval '1 month') at time zone business_zone()),
   made as (
     insert into payout (provider_id, id, payout_number, run_id, period, amount_cents)
@@ -5536,7 +6389,7 @@ min(case v.to_state when 'delivered' then v.at else v.at + make_interval(days =>
     from (select provider_id, sum(cents)::bigint as cents from due group by provider_id) s
       join jsonb_to_recordset($6::jsonb) as n ("providerId" uuid, "payoutId" uuid, number text)
         on n."providerId" = s.provider_id
-    where s.cents >= (select (l.value ->> 'payoutCents')::bigint from setting l where l.key = 'limits')
+    where s.cents >= (select l.payout_cents from limits_today l)
     on conflict (provider_id, period) do nothing
     returning provider_id, id)
   insert into payout_entry (provider_id, payout_id, earning_id)
@@ -5886,6 +6739,9 @@ update provider set npi_registry = $1::jsonb,
 where provider_id = $3;
 
 -- profile/queries.ts
+update provider set patient_discount_percent = $1::int,submitted_at = app_now() where provider_id = $2;
+
+-- profile/queries.ts
 update provider set photo_file_id = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
@@ -5908,6 +6764,22 @@ update provider set npi_file_id = null where provider_id = $1;
 
 -- profile/queries.ts
 update provider set photo_file_id = null where provider_id = $1;
+
+-- profile/welcomeQueries.ts
+select a.status, p.npi_file_id is not null as "hasNpiFile",
+  coalesce(r.decision = 'sentBack' and r.at >= coalesce(p.submitted_at, r.at), false) as "sentBack",
+  exists (select 1 from card c where c.provider_id = p.provider_id) as "hasCard",
+  exists (select 1 from provider_patient pp
+    where pp.provider_id = p.provider_id and pp.hidden_at is null) as "hasPatient",
+  exists (select 1 from orders o where o.provider_id = p.provider_id and o.state <> 'draft') as "hasOrdered",
+  p.welcome_hidden_at is not null as "isHidden"
+from provider p join account a on a.id = p.provider_id
+left join lateral (select decision, at from provider_review
+  where provider_id = p.provider_id order by at desc, id desc limit 1) r on true
+where p.provider_id = $1;
+
+-- profile/welcomeQueries.ts
+update provider set welcome_hidden_at = app_now() where provider_id = $1 and welcome_hidden_at is null;
 
 -- proof/pairQueries.ts
 select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
@@ -6314,23 +7186,24 @@ years as materialized (
     (select extract(year from coalesce(min(at), app_now()) - interval '1 day')::int from ledger_txn),
     extract(year from app_now() + interval '1 day')::int) as year),
 shown as (
-  select y.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients
-  from years y cross join provider whose
+  select shown_year.year, whose.provider_id, coalesce(e.earned, 0) as earned, coalesce(e.out, 0) as out, coalesce(t.cents, 0) as patients,
+    coalesce(b.cents, 0) as back
+  from years shown_year cross join provider whose
     cross join lateral (
       select sum(cents) as earned, sum(paid) as out from (
 select at, kind, cents, 0::bigint as paid from earning
-where provider_id = whose.provider_id and at >= (select business_start(make_date(y.year::int, 1, 1))) and at < (select business_start(make_date(y.year::int + 1::int, 1, 1)))
+where provider_id = whose.provider_id and at >= (select business_start(make_date(shown_year.year::int, 1, 1))) and at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1)))
 union all
 select completed_at, 'payout', 0, amount_cents from payout
-where provider_id = whose.provider_id and completed_at >= (select business_start(make_date(y.year::int, 1, 1))) and completed_at < (select business_start(make_date(y.year::int + 1::int, 1, 1)))
+where provider_id = whose.provider_id and completed_at >= (select business_start(make_date(shown_year.year::int, 1, 1))) and completed_at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1)))
 union all
 select returned_at, 'payout', 0, -amount_cents from payout
-where provider_id = whose.provider_id and completed_at is not null and returned_at >= (select business_start(make_date(y.year::int, 1, 1))) and returned_at < (select business_start(make_date(y.year::int + 1::int, 1, 1)))) of_year) e
+where provider_id = whose.provider_id and completed_at is not null and returned_at >= (select business_start(make_date(shown_year.year::int, 1, 1))) and returned_at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1)))) of_year) e
     cross join lateral (
       select sum(amount_cents) as cents from (
 select c.id, c.amount_cents, c.settled_at from payment c
-where c.provider_id = whose.provider_id and c.payer = 'patient' and c.state in ('captured', 'void')
-  and c.settled_at >= (select business_start(make_date(y.year::int, 1, 1))) and c.settled_at < (select business_start(make_date(y.year::int + 1::int, 1, 1))) and not
+where c.provider_id = whose.provider_id and c.settled_at >= (select business_start(make_date(shown_year.year::int, 1, 1))) and c.settled_at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1))) and
+c.payer = 'patient' and c.state in ('captured', 'void') and not
 exists (select 1 from payment_reversal r
   where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
     and r.state = 'done' and r.kind = $1)
@@ -6338,7 +7211,34 @@ exists (select 1 from payment_reversal r
 exists (select 1 from payment_reversal r
   where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
     and r.state = 'done' and r.kind = $2)
-    and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id))) of_year) t),
+    and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id))) of_year) t
+    cross join lateral (
+      select sum(cents) as cents from (
+select b.id, b.at, b.amount_cents - b.fee_cents as cents from (
+select id, at, order_id, amount_cents, fee_cents, reason, false as undone from refund
+where provider_id = whose.provider_id and at >= (select business_start(make_date(shown_year.year::int, 1, 1))) and at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1)))
+union all
+select u.id, u.at, u.order_id, u.cents, 0, u.reason, true from (
+select y.id, t.at, y.order_id, y.payer, y.amount_cents - back.cents as cents, back.reason, y.method, y.network, y.last4
+from payment y join ledger_txn t on t.kind = 'captureVoid' and t.ref = y.id
+  cross join lateral (
+    select coalesce(sum(r.amount_cents), 0)::bigint as cents, coalesce((
+        select w.reason from payment_reversal w where w.provider_id = y.provider_id and w.payment_id = y.id
+          and not w.as_refund order by w.asked_at desc limit 1), '') as reason
+    from refund r where r.provider_id = y.provider_id and r.order_id = y.order_id) back
+where y.provider_id = whose.provider_id and y.subject_kind = 'order' and y.state = 'void'
+  and y.settled_at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1))) and t.at >= (select business_start(make_date(shown_year.year::int, 1, 1))) and t.at < (select business_start(make_date(shown_year.year::int + 1::int, 1, 1))) and back.cents < y.amount_cents) u) b
+where exists (select 1 from payment c
+  where c.provider_id = whose.provider_id and c.order_id = b.order_id and (not b.undone or c.id = b.id) and
+c.payer = 'patient' and c.state in ('captured', 'void') and not
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $3)
+  and (c.state = 'captured' or
+exists (select 1 from payment_reversal r
+  where r.provider_id = c.provider_id and r.payment_id = c.id and r.gateway_transaction_id = c.gateway_transaction_id
+    and r.state = 'done' and r.kind = $4)
+    and exists (select 1 from ledger_txn t where t.kind = 'capture' and t.ref = c.id)))) of_year) b),
 ledger as (
   select extract(year from t.at at time zone zone.name)::int as year, a.kind, t.kind as txn, t.ref, a.provider_id, e.cents
   from zone, ledger_account a join ledger_entry e on e.account_id = a.id join ledger_txn t on t.id = e.txn_id
@@ -6350,7 +7250,8 @@ out as (
   select l.year, o.provider_id, -sum(l.cents) as cents from ledger l join payout o on o.id = l.ref
   where l.kind = 'bank' group by 1, 2),
 patients as (
-  select extract(year from c.at at time zone zone.name)::int as year, c.provider_id, sum(c.cents) as cents
+  select extract(year from c.at at time zone zone.name)::int as year, c.provider_id,
+    sum(c.cents) filter (where c.kind = 'capture') as cents, -sum(c.cents) filter (where c.kind <> 'capture') as back
   from zone, (
 select p.id as payment_id, p.provider_id, p.payer, t.kind, t.at,
   case when a.kind = p.method || '_clearing' then e.cents else 0 end as cents
@@ -6360,7 +7261,7 @@ from ledger_account a
   left join payment_reversal r on t.kind = 'refund' and r.id = t.ref
   left join payment p on p.id = case when t.kind = 'refund' then r.payment_id else t.ref end
 where a.kind in ('card_clearing', 'paypal_clearing')) c
-  where c.payer = 'patient' and c.kind = 'capture' and c.payment_id not in (
+  where c.payer = 'patient' and c.payment_id not in (
       select r.payment_id from payment_reversal r join payment y on y.id = r.payment_id
       where r.kind = 'void' and r.state = 'done' and r.gateway_transaction_id = y.gateway_transaction_id)
     and (c.payment_id not in (select ref from ledger_txn where kind = 'captureVoid')
@@ -6372,7 +7273,7 @@ from shown s
   left join out o on o.year = s.year and o.provider_id = s.provider_id
   left join patients t on t.year = s.year and t.provider_id = s.provider_id
   cross join lateral (values ('earned', s.earned, coalesce(e.cents, 0)), ('paid out', s.out, coalesce(o.cents, 0)),
-    ('patients', s.patients, coalesce(t.cents, 0))) v (what, shown, raw)) pair (key, shown, raw);
+    ('patients', s.patients, coalesce(t.cents, 0)), ('back to patients', s.back, coalesce(t.back, 0))) v (what, shown, raw)) pair (key, shown, raw);
 
 -- proof/pairQueries.ts
 select count(*) as things, coalesce(sum(shown), 0)::bigint as "shownCents",
@@ -6732,11 +7633,14 @@ delete from recommended_goods where provider_id = $1 and goods_id = $2;
 select active from goods_today where id = $1;
 
 -- share/queries.ts
+select count(*) as count from goods where id = any($1::uuid[]);
+
+-- share/queries.ts
 update provider set share_greeting = $1 where provider_id = $2;
 
 -- shop/orderQueries.ts
 select id as "shippingMethodId", kind, price_cents as "priceCents", free_from_cents as "freeFromCents"
-from shipping_method where warehouse_id = $1 and active and kind <> 'pickup' order by price_cents, id;
+from shipping_today where warehouse_id = $1 and active and kind <> 'pickup' order by price_cents, id;
 
 -- shop/orderQueries.ts
 select o.id as "orderId", s.body_hash = $1 as "sameBody", l.id as "linkId", o.delivery,
@@ -6752,7 +7656,7 @@ where s.provider_id = $2 and s.session_id = $3 and s.request = $4;
 -- shop/orderQueries.ts
 select w.id as "warehouseId", m.id as "shippingMethodId"
 from warehouse w join provider p on p.provider_id = $1
-  left join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard' and m.active
+  left join shipping_today m on m.warehouse_id = w.id and m.kind = 'standard' and m.active
 where w.active order by w.id is distinct from p.warehouse_id, w.code limit 1;
 
 -- shop/orderQueries.ts
@@ -6808,7 +7712,7 @@ where p.patient_share_code = upper($1) and a.status = 'active';
 -- shop/queries.ts
 select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
 from warehouse w join provider p on p.provider_id = $1
-where w.active and exists (select 1 from shipping_method m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
+where w.active and exists (select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
 order by w.id is distinct from p.warehouse_id, w.code;
 
 -- shop/sessionQueries.ts
@@ -6875,124 +7779,120 @@ order by id limit $2;
 
 -- staff/audit/queries.ts
 select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
-  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
-  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
-    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
-  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
-  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
-from (
-  select * from audit l
-  where l.account_id = $1
-    and ($2::uuid is null or l.id < $3::uuid)
-    and ($4::date is null or l.id >= audit_id_from(business_start($5::date)))
-    and ($6::date is null or l.id < audit_id_from(business_start($7::date + 1)))
-    and ($8::uuid[] is null or l.account_id = any ($9::uuid[]))
-    and ($10::text is null or l.action = $11)
-    and ($12::boolean is null or (l.outcome <> 'ok') = $13)
-  order by l.id desc limit $14) a
-  left join account c on c.id = a.account_id
-  left join orders o on o.id = a.record_id
-  left join provider p on p.provider_id = a.record_id
-  left join account s on s.id = a.record_id and s.audience = 'staff'
-order by a.id desc;
+      a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+      case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+        when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+      coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+      a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+    from (
+    select * from audit l
+    where (l.action, l.id) >= ($1, (select coalesce(audit_id_from(business_start($2::date)), $3::uuid))) and (l.action, l.id) < ($4,
+(select least(coalesce($5::uuid, $6::uuid),
+  coalesce(audit_id_from(business_start($7::date + 1)), $8::uuid))))
+      and
+($9::uuid[] is null or l.account_id = any ($10::uuid[]))
+and ($11::text is null or l.action = $12)
+and ($13::boolean is null or (l.outcome <> 'ok') = $14)
+    order by l.action desc, l.id desc limit $15) a
+      left join account c on c.id = a.account_id
+      left join orders o on o.id = a.record_id
+      left join provider p on p.provider_id = a.record_id
+      left join account s on s.id = a.record_id and s.audience = 'staff'
+    order by a.id desc;
 
 -- staff/audit/queries.ts
 select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
-  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
-  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
-    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
-  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
-  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
-from (
-  select * from audit l
-  where l.action = $1
-    and ($2::uuid is null or l.id < $3::uuid)
-    and ($4::date is null or l.id >= audit_id_from(business_start($5::date)))
-    and ($6::date is null or l.id < audit_id_from(business_start($7::date + 1)))
-    and ($8::uuid[] is null or l.account_id = any ($9::uuid[]))
-    and ($10::text is null or l.action = $11)
-    and ($12::boolean is null or (l.outcome <> 'ok') = $13)
-  order by l.id desc limit $14) a
-  left join account c on c.id = a.account_id
-  left join orders o on o.id = a.record_id
-  left join provider p on p.provider_id = a.record_id
-  left join account s on s.id = a.record_id and s.audience = 'staff'
-order by a.id desc;
+      a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+      case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+        when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+      coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+      a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+    from (
+    select * from audit l
+    where l.id in (
+        select id from audit where record_id = $1
+        union all select id from audit where patient_ids @> array[$2::uuid])
+      and l.id >= (select coalesce(audit_id_from(business_start($3::date)), $4::uuid)) and l.id <
+(select least(coalesce($5::uuid, $6::uuid),
+  coalesce(audit_id_from(business_start($7::date + 1)), $8::uuid))) and
+($9::uuid[] is null or l.account_id = any ($10::uuid[]))
+and ($11::text is null or l.action = $12)
+and ($13::boolean is null or (l.outcome <> 'ok') = $14)
+    order by l.id desc limit $15) a
+      left join account c on c.id = a.account_id
+      left join orders o on o.id = a.record_id
+      left join provider p on p.provider_id = a.record_id
+      left join account s on s.id = a.record_id and s.audience = 'staff'
+    order by a.id desc;
 
 -- staff/audit/queries.ts
 select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
-  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
-  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
-    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
-  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
-  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
-from (
-  select * from audit l
-  where l.id in (
-select id from audit where record_id = $1
-union all select id from audit where patient_ids @> array[$2::uuid])
-    and ($3::uuid is null or l.id < $4::uuid)
-    and ($5::date is null or l.id >= audit_id_from(business_start($6::date)))
-    and ($7::date is null or l.id < audit_id_from(business_start($8::date + 1)))
-    and ($9::uuid[] is null or l.account_id = any ($10::uuid[]))
-    and ($11::text is null or l.action = $12)
-    and ($13::boolean is null or (l.outcome <> 'ok') = $14)
-  order by l.id desc limit $15) a
-  left join account c on c.id = a.account_id
-  left join orders o on o.id = a.record_id
-  left join provider p on p.provider_id = a.record_id
-  left join account s on s.id = a.record_id and s.audience = 'staff'
-order by a.id desc;
+      a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+      case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+        when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+      coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+      a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+    from (
+    select f.* from unnest($1::uuid[]) as p (id)
+      cross join lateral (
+        select * from audit l
+        where (l.account_id, l.id) >= (p.id, (select coalesce(audit_id_from(business_start($2::date)), $3::uuid))) and (l.account_id, l.id) < (p.id,
+(select least(coalesce($4::uuid, $5::uuid),
+  coalesce(audit_id_from(business_start($6::date + 1)), $7::uuid))))
+          and
+($8::uuid[] is null or l.account_id = any ($9::uuid[]))
+and ($10::text is null or l.action = $11)
+and ($12::boolean is null or (l.outcome <> 'ok') = $13)
+        order by l.account_id desc, l.id desc limit $14) f
+    order by f.id desc limit $15) a
+      left join account c on c.id = a.account_id
+      left join orders o on o.id = a.record_id
+      left join provider p on p.provider_id = a.record_id
+      left join account s on s.id = a.record_id and s.audience = 'staff'
+    order by a.id desc;
 
 -- staff/audit/queries.ts
 select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
-  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
-  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
-    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
-  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
-  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
-from (
-  select * from audit l
-  where l.outcome <> 'ok'
-    and ($1::uuid is null or l.id < $2::uuid)
-    and ($3::date is null or l.id >= audit_id_from(business_start($4::date)))
-    and ($5::date is null or l.id < audit_id_from(business_start($6::date + 1)))
-    and ($7::uuid[] is null or l.account_id = any ($8::uuid[]))
-    and ($9::text is null or l.action = $10)
-    and ($11::boolean is null or (l.outcome <> 'ok') = $12)
-  order by l.id desc limit $13) a
-  left join account c on c.id = a.account_id
-  left join orders o on o.id = a.record_id
-  left join provider p on p.provider_id = a.record_id
-  left join account s on s.id = a.record_id and s.audience = 'staff'
-order by a.id desc;
+      a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+      case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+        when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+      coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+      a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+    from (select * from audit l where l.id >= (select coalesce(audit_id_from(business_start($1::date)), $2::uuid)) and l.id <
+(select least(coalesce($3::uuid, $4::uuid),
+  coalesce(audit_id_from(business_start($5::date + 1)), $6::uuid))) and
+($7::uuid[] is null or l.account_id = any ($8::uuid[]))
+and ($9::text is null or l.action = $10)
+and ($11::boolean is null or (l.outcome <> 'ok') = $12) order by l.id desc limit $13) a
+      left join account c on c.id = a.account_id
+      left join orders o on o.id = a.record_id
+      left join provider p on p.provider_id = a.record_id
+      left join account s on s.id = a.record_id and s.audience = 'staff'
+    order by a.id desc;
 
 -- staff/audit/queries.ts
 select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coalesce(c.name, '') as name, a.role,
-  a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
-  case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
-    when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
-  coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
-  a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
-from (
-  select * from audit l
-  where true
-    and ($1::uuid is null or l.id < $2::uuid)
-    and ($3::date is null or l.id >= audit_id_from(business_start($4::date)))
-    and ($5::date is null or l.id < audit_id_from(business_start($6::date + 1)))
-    and ($7::uuid[] is null or l.account_id = any ($8::uuid[]))
-    and ($9::text is null or l.action = $10)
-    and ($11::boolean is null or (l.outcome <> 'ok') = $12)
-  order by l.id desc limit $13) a
-  left join account c on c.id = a.account_id
-  left join orders o on o.id = a.record_id
-  left join provider p on p.provider_id = a.record_id
-  left join account s on s.id = a.record_id and s.audience = 'staff'
-order by a.id desc;
+      a.action, a.outcome, coalesce(a.reason, '') as reason, a.record_id::text as "recordId",
+      case when o.id is not null then 'order' when p.provider_id is not null then 'provider'
+        when s.id is not null then 'staff' when a.record_id is not null then 'other' else 'none' end as subject,
+      coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
+      a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
+    from (select * from audit l where l.outcome <> 'ok' and l.id >= (select coalesce(audit_id_from(business_start($1::date)), $2::uuid)) and l.id <
+(select least(coalesce($3::uuid, $4::uuid),
+  coalesce(audit_id_from(business_start($5::date + 1)), $6::uuid))) and
+($7::uuid[] is null or l.account_id = any ($8::uuid[]))
+and ($9::text is null or l.action = $10)
+and ($11::boolean is null or (l.outcome <> 'ok') = $12) order by l.id desc limit $13) a
+      left join account c on c.id = a.account_id
+      left join orders o on o.id = a.record_id
+      left join provider p on p.provider_id = a.record_id
+      left join account s on s.id = a.record_id and s.audience = 'staff'
+    order by a.id desc;
 
 -- staff/audit/queries.ts
 select 1 from audit
 where account_id = $1 and session_id = $2 and action = 'staff_audit_list' and outcome = 'ok'
+  and record_id is not distinct from $3::uuid
   and id >= audit_id_from(clock_timestamp() - interval '1 hour');
 
 -- staff/audit/queries.ts
@@ -7329,6 +8229,70 @@ select 1 from provider where provider_id = $1;
 -- staff/notes/queries.ts
 select 1 from provider_note where provider_id = $1 and id = $2;
 
+-- staff/orders/packingQueries.ts
+select * from (
+      select o.id as "orderId", i.goods_id as "goodsId", coalesce(w.name, '') as "warehouseName", i.sku,
+        i.name_en as name, i.pinyin, i.name_zh_hant as "nameZh", i.form,
+        i.unit_of_measure as "unitOfMeasure", (i.quantity -
+coalesce((select sum(l.quantity)
+  from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
+  where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and
+(r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
+  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')
+    and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))), 'infinity')), 0)::int)::int as quantity
+      from
+jsonb_to_recordset($1::jsonb)
+  as n ("providerId" uuid, "orderId" uuid)
+        join orders o on o.provider_id = n."providerId" and o.id = n."orderId"
+        join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+        left join warehouse w on w.id = o.warehouse_id) picked
+    where quantity > 0
+    order by "warehouseName", sku, "orderId";
+
+-- staff/orders/packingQueries.ts
+select from_state as "from", to_state as "to", by_account as "accountId",
+  epoch(app_now()) - epoch(at) as "secondsAgo"
+from order_event where provider_id = $1 and order_id = $2
+order by at desc, id desc limit 1;
+
+-- staff/orders/packingQueries.ts
+select g.sku, g.name_en as name, g.pinyin, g.name_zh_hant as "nameZh", g.form
+from goods g where g.id = $1;
+
+-- staff/orders/packingQueries.ts
+select l.goods_id as "goodsId", w.name as "warehouseName", l.number, l.expires_on as "expiresOn",
+      coalesce(l.expires_on < (select business_date(app_now())), false) as expired, t.quantity
+    from (
+        select m.lot_id, -sum(m.quantity)::int as quantity
+        from
+jsonb_to_recordset($1::jsonb)
+  as n ("providerId" uuid, "orderId" uuid)
+          join stock_movement m on m.provider_id = n."providerId" and m.order_id = n."orderId"
+        where m.lot_id is not null
+        group by m.lot_id having sum(m.quantity) < 0) t
+      join stock_lot l on l.id = t.lot_id join warehouse w on w.id = l.warehouse_id
+    order by l.expires_on, l.number, l.id;
+
+-- staff/orders/packingQueries.ts
+select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber", o.state,
+      o.patient_id as "patientId",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack",
+      exists (select 1 from payment y
+        join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.live
+        where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+          and not r.as_refund) as cancelling
+    from
+jsonb_to_recordset($1::jsonb)
+  as n ("providerId" uuid, "orderId" uuid)
+      join orders o on o.provider_id = n."providerId" and o.id = n."orderId" and o.state <> 'draft';
+
 -- staff/orders/queries.ts
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
@@ -7336,7 +8300,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7345,7 +8309,8 @@ coalesce((select sum(r.cents + r.fee_cents)
       jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
         'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
         'province', o.ship_province, 'zip', o.ship_zip) as address,
-      (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku, 'name', i.name_en,
+      (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku,
+          'barcodes', array(select b.code from goods_barcode b where b.goods_id = i.goods_id order by b.code), 'name', i.name_en,
           'pinyin', i.pinyin, 'nameZh', i.name_zh_hant, 'form', i.form,
           'unitOfMeasure', i.unit_of_measure, 'quantity', i.quantity,
           'notSentQuantity',
@@ -7353,7 +8318,12 @@ coalesce((select sum(l.quantity)
   from refund_line l join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id
   where l.provider_id = i.provider_id and l.order_id = i.order_id and l.item_id = i.id and
 (r.live or r.state = 'done') and r.asked_at < coalesce((select min(e.at) from order_event e
-  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')), 'infinity')), 0)::int) order by i.id), '[]')
+  where e.provider_id = i.provider_id and e.order_id = i.order_id and e.to_state in ('shipped', 'delivered')
+    and not
+((e.from_state, e.to_state) in (('packed', 'processing'), ('shipped', 'packed'))
+  or exists (select 1 from order_event u
+    where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
+      and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))), 'infinity')), 0)::int) order by i.id), '[]')
         from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as lines,
       coalesce(
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
@@ -7404,16 +8374,38 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state <> 'draft' order by o.id desc limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $6 and state <> 'draft' limit $7) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $15 offset $16)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7427,16 +8419,34 @@ coalesce((select sum(r.cents + r.fee_cents)
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
+      from (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6
+    union select id from account where audience = 'provider' and search_words(phone) like $7) named limit $8) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $10 offset $11)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7450,16 +8460,32 @@ coalesce((select sum(r.cents + r.fee_cents)
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $11 offset $12)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7473,16 +8499,28 @@ coalesce((select sum(r.cents + r.fee_cents)
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $9 offset $10)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7496,16 +8534,283 @@ coalesce((select sum(r.cents + r.fee_cents)
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'packed' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5
+    union select id from account where audience = 'provider' and search_words(phone) like $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $9 offset $10)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by o.id desc;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'packed' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'processing' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
+coalesce((select sum(r.cents + r.fee_cents)
+  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
+  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
+    from shown o
+      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
+      left join warehouse w on w.id = o.warehouse_id
+    order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
+
+-- staff/orders/queries.ts
+with shown as materialized (
+      select o.*
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $9 offset $10)
+    select
+o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
+o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
+o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
+'' as "recipientName",
+(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7519,16 +8824,29 @@ coalesce((select sum(r.cents + r.fee_cents)
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'processing' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $9 offset $10)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7542,16 +8860,25 @@ coalesce((select sum(r.cents + r.fee_cents)
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+  from ((
+  select provider_id, id from orders where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (select n.provider_id, n.id
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+        cross join lateral (
+          select provider_id, id from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) n)) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $7 offset $8)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7560,21 +8887,22 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.paid_at, o.id;
+    order by o.id desc;
 
 -- staff/orders/queries.ts
 with shown as materialized (
       select o.*
-  from (select provider_id, id from orders where order_number = $1
-    union select provider_id, id from orders where upper(tracking_number) = $2 and tracking_number <> '') f
-  join orders o on o.provider_id = f.provider_id and o.id = f.id where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $3 offset $4)
+  from (select null::uuid as provider_id, null::uuid as id where false) f
+    cross join lateral (
+      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
+  where o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7583,7 +8911,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.paid_at, o.id;
+    order by o.id desc;
 
 -- staff/orders/queries.ts
 with shown as materialized (
@@ -7599,7 +8927,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7621,7 +8949,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7641,7 +8969,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7661,7 +8989,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7681,7 +9009,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7701,7 +9029,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7721,7 +9049,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7734,14 +9062,14 @@ coalesce((select sum(r.cents + r.fee_cents)
 
 -- staff/orders/queries.ts
 with shown as materialized (
-      select o.* from orders o where o.state = 'packed' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+      select o.* from orders o where o.state = 'packed' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7750,18 +9078,18 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.paid_at, o.id;
+    order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
 
 -- staff/orders/queries.ts
 with shown as materialized (
-      select o.* from orders o where o.state = 'processing' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+      select o.* from orders o where o.state = 'processing' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7770,7 +9098,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.paid_at, o.id;
+    order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
 
 -- staff/orders/queries.ts
 with shown as materialized (
@@ -7781,7 +9109,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7801,7 +9129,7 @@ o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName
 o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
 '' as "recipientName",
 (select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
+o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
 o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
@@ -7830,46 +9158,14 @@ where a.provider_id = $1 and a.patient_id = $2
 order by a.at desc, a.id desc limit $3;
 
 -- staff/patients/actQueries.ts
-insert into patient_act (provider_id, id, patient_id, kind, staff_id, reason, other_provider_id, other_patient_id,
-  order_ids, subscription_ids)
-values ($1, $2, $3, $4, $5, $6,
-  $7, $8, $9::uuid[],
-  $10::uuid[]);
-
--- staff/patients/actQueries.ts
-insert into provider_patient as l (provider_id, patient_id, linked, search_text, sort_name)
-select $1::uuid, patient_id, false, search_text, sort_name from provider_patient
+insert into provider_patient as l (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+select $1::uuid, patient_id, false, search_text, sort_name, match_name, folded from provider_patient
 where provider_id = $2 and patient_id = $3
 on conflict (provider_id, patient_id) do update set hidden_at = null where l.hidden_at is not null;
 
 -- staff/patients/actQueries.ts
 update provider_patient set hidden_at = null
 where provider_id = $1 and patient_id = $2 and hidden_at is not null;
-
--- staff/patients/mergeQueries.ts
-update orders set patient_id = $1 where provider_id = $2 and patient_id = $3
-returning id;
-
--- staff/patients/mergeQueries.ts
-update subscription set patient_id = $1
-where provider_id = $2 and patient_id = $3 returning id;
-
--- staff/patients/mergeQueries.ts
-delete from provider_patient where provider_id = $1 and patient_id = $2;
-
--- staff/patients/mergeQueries.ts
-select 1 from orders o join payment p on p.provider_id = o.provider_id and p.order_id = o.id and p.live
-where o.provider_id = $1 and o.patient_id = $2 limit 1;
-
--- staff/patients/mergeQueries.ts
-select 1 from orders where provider_id = $1 and patient_id = $2 order by id for update;
-
--- staff/patients/mergeQueries.ts
-update provider_patient set linked = true
-where patient_id = $1 and not exists (
-    select 1 from provider_patient where patient_id = $2 and linked)
-  and provider_id = (
-    select provider_id from provider_patient where patient_id = $3 order by added_at, provider_id limit 1);
 
 -- staff/patients/queries.ts
 select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firstName",
@@ -8210,6 +9506,7 @@ where account_id = $1 and kind = $2 order by line limit $3 offset $4;
 -- staff/products/importQueries.ts
 select m.state, m.fault, case when m.state = 'refused' then m.digest else '' end as "faultName",
   m.rows_in_file as "rowsInFile", m.rows_read as "rowsRead",
+  coalesce((select rows_written from goods_import_progress p where p.account_id = m.account_id), 0) as "rowsWritten",
   case when m.state = 'read' then m.digest else '' end as digest,
   (select json_build_object('bad', count(*) filter (where kind = 'bad'), 'new', count(*) filter (where kind = 'new'),
       'changed', count(*) filter (where kind = 'changed'), 'same', count(*) filter (where kind = 'same'))
@@ -8222,6 +9519,10 @@ delete from goods_import where account_id = $1 or at < app_now() - interval '1 d
 -- staff/products/importQueries.ts
 insert into goods_import (account_id, id, state, today)
 values ($1, $2, 'reading', business_date(app_now()));
+
+-- staff/products/importQueries.ts
+insert into goods_import_progress (account_id, rows_written) values ($1, $2)
+on conflict (account_id) do update set rows_written = excluded.rows_written;
 
 -- staff/products/importQueries.ts
 insert into goods_import_row (account_id, line, kind, sku, name, goods_id, base_revision, product, changes, problems)
@@ -8238,7 +9539,8 @@ order by id for update;
 -- staff/products/importQueries.ts
 select from goods_import_row r left join goods g on upper(g.sku) = upper(r.sku)
 where r.account_id = $1 and r.kind <> 'bad'
-  and (g.id, g.revision) is distinct from (r.goods_id, r.base_revision) limit 1;
+  and ((g.id, g.revision) is distinct from (r.goods_id, r.base_revision)
+    or r.kind = 'new' and exists (select from goods_barcode b where b.code = upper(r.sku))) limit 1;
 
 -- staff/products/importQueries.ts
 update goods_import set rows_in_file = $1 where account_id = $2 and id = $3;
@@ -8319,6 +9621,10 @@ from goods g where g.id = $1;
 select id as "goodsId", revision from goods where id = any($1::uuid[]) order by id for update;
 
 -- staff/products/queries.ts
+select from goods where upper(sku) = upper($1) and id is distinct from $2
+union all select from goods_barcode where code = upper($3) and goods_id is distinct from $4;
+
+-- staff/products/queries.ts
 select
 g.id as "goodsId", g.revision, g.sku, g.name_en as name, g.name_zh_hant as "nameZhHant",
 g.name_zh_hans as "nameZhHans", g.name_es as "nameEs", g.pinyin, g.category, g.form,
@@ -8355,7 +9661,13 @@ g.description, g.subscribable, g.active,
   from goods_price p where p.goods_id = g.id) as prices from goods g where upper(g.sku) = any($1::text[]);
 
 -- staff/products/queries.ts
-select from goods where upper(sku) = upper($1) and id is distinct from $2;
+select code from goods_barcode where code = any($1::text[]);
+
+-- staff/products/queries.ts
+select g.id as "goodsId"
+from goods g join goods_today t on t.id = g.id
+where true and ($1::text is null or g.category = $2)
+  and g.search_text like all($3::text[]) order by g.sku, g.id limit $4;
 
 -- staff/products/writeQueries.ts
 delete from goods_price
@@ -8369,14 +9681,14 @@ from jsonb_to_recordset($1::jsonb)
 
 -- staff/products/writeQueries.ts
 insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
-  unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, active, search_text)
-select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
-  r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions, r.subscribable, r.active, r.search_text
-from jsonb_to_recordset($1::jsonb) as r (id uuid, is_new boolean, sku text, name_en text, name_zh_hans text,
-  name_zh_hant text, name_es text, pinyin text, description text, category text, form text, unit_of_measure text,
-  dosage text, times_per_day int, timing text, cautions text[], subscribable boolean, active boolean,
-  search_text text)
-where r.is_new on conflict do nothing;
+    unit_of_measure, dosage, times_per_day, timing, cautions, subscribable, active, search_text)
+  select r.id, r.sku, r.name_en, r.name_zh_hans, r.name_zh_hant, r.name_es, r.pinyin, r.description, r.category,
+    r.form, r.unit_of_measure, r.dosage, r.times_per_day, r.timing, r.cautions, r.subscribable, r.active, r.search_text
+  from
+jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name_en text,
+  name_zh_hans text, name_zh_hant text, name_es text, pinyin text, description text, category text, form text,
+  unit_of_measure text, dosage text, times_per_day int, timing text, cautions text[], subscribable boolean,
+  active boolean, search_text text) on conflict do nothing;
 
 -- staff/products/writeQueries.ts
 insert into goods_event (goods_id, id, account_id, source, why, changes)
@@ -8393,15 +9705,16 @@ on conflict (goods_id, starts_on) do update set retail_cents = excluded.retail_c
 
 -- staff/products/writeQueries.ts
 update goods g set sku = r.sku, name_en = r.name_en, name_zh_hans = r.name_zh_hans,
-  name_zh_hant = r.name_zh_hant, name_es = r.name_es, pinyin = r.pinyin, description = r.description,
-  category = r.category, form = r.form, unit_of_measure = r.unit_of_measure, dosage = r.dosage,
-  times_per_day = r.times_per_day, timing = r.timing, cautions = r.cautions, subscribable = r.subscribable,
-  active = r.active, search_text = r.search_text, revision = g.revision + 1
-from jsonb_to_recordset($1::jsonb) as r (id uuid, is_new boolean, sku text, name_en text, name_zh_hans text,
-  name_zh_hant text, name_es text, pinyin text, description text, category text, form text, unit_of_measure text,
-  dosage text, times_per_day int, timing text, cautions text[], subscribable boolean, active boolean,
-  search_text text)
-where not r.is_new and g.id = r.id;
+    name_zh_hant = r.name_zh_hant, name_es = r.name_es, pinyin = r.pinyin, description = r.description,
+    category = r.category, form = r.form, unit_of_measure = r.unit_of_measure, dosage = r.dosage,
+    times_per_day = r.times_per_day, timing = r.timing, cautions = r.cautions, subscribable = r.subscribable,
+    active = r.active, search_text = r.search_text, revision = g.revision + 1
+  from
+jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name_en text,
+  name_zh_hans text, name_zh_hant text, name_es text, pinyin text, description text, category text, form text,
+  unit_of_measure text, dosage text, times_per_day int, timing text, cautions text[], subscribable boolean,
+  active boolean, search_text text)
+  where g.id = r.id;
 
 -- staff/products/writeQueries.ts
 update goods set revision = revision + 1
@@ -8760,6 +10073,55 @@ where $9::int = (select coalesce(max(c.revision), 0) from setting_change c
   where c.subject = $10::text and c.subject_key = $11::text)
 on conflict (subject, subject_key, revision) do nothing;
 
+-- staff/settings/planQueries.ts
+select s.warehouse_id as "warehouseId", s.starts_on as "startsOn", s.price_cents as "standardCents",
+  s.free_from_cents as "standardFreeFromCents", s.days as "standardDays", e.price_cents as "expeditedCents",
+  e.free_from_cents as "expeditedFreeFromCents", e.days as "expeditedDays"
+from shipping_plan s join shipping_plan e using (warehouse_id, starts_on)
+where s.kind = 'standard' and e.kind = 'expedited' and s.starts_on > business_date(app_now())
+order by s.starts_on;
+
+-- staff/settings/planQueries.ts
+select starts_on as "startsOn", refund_cents as "refundCents", payout_cents as "payoutCents"
+from limit_plan where starts_on > business_date(app_now()) order by starts_on;
+
+-- staff/settings/planQueries.ts
+delete from shipping_plan
+where warehouse_id = $1 and starts_on = $2 and starts_on > business_date(app_now());
+
+-- staff/settings/planQueries.ts
+delete from shipping_plan where warehouse_id = $1 and starts_on <= business_date(app_now());
+
+-- staff/settings/planQueries.ts
+insert into limit_plan (starts_on, refund_cents, payout_cents) values ($1, $2, $3)
+on conflict (starts_on) do update
+  set refund_cents = excluded.refund_cents, payout_cents = excluded.payout_cents;
+
+-- staff/settings/planQueries.ts
+insert into shipping_method (id, warehouse_id, kind, price_cents, active)
+select k.id, $1::uuid, k.kind, 0, false from jsonb_to_recordset($2::jsonb) as k (id uuid, kind text)
+on conflict (warehouse_id, kind) do nothing;
+
+-- staff/settings/planQueries.ts
+insert into shipping_plan (warehouse_id, kind, starts_on, price_cents, free_from_cents, days)
+select $1::uuid, k.kind, $2::date, k."priceCents", k."freeFromCents", k.days
+from jsonb_to_recordset($3::jsonb) as k (kind text, "priceCents" bigint, "freeFromCents" bigint, days text)
+on conflict (warehouse_id, kind, starts_on) do update
+  set price_cents = excluded.price_cents, free_from_cents = excluded.free_from_cents, days = excluded.days;
+
+-- staff/settings/planQueries.ts
+select from limit_plan where starts_on > $1 and starts_on <= business_date(app_now()) limit 1;
+
+-- staff/settings/planQueries.ts
+select from shipping_plan where warehouse_id = $1 and starts_on > $2
+and starts_on <= business_date(app_now()) limit 1;
+
+-- staff/settings/planQueries.ts
+delete from limit_plan where starts_on <= business_date(app_now());
+
+-- staff/settings/planQueries.ts
+delete from limit_plan where starts_on = $1 and starts_on > business_date(app_now());
+
 -- staff/settings/sectionQueries.ts
 select (value #>> '{provider,idle}')::int / 60 as "providerIdleMinutes",
   (value #>> '{provider,whole}')::int / 3600 as "providerHours",
@@ -8778,7 +10140,7 @@ select exists (select 1 from pg_timezone_names where name = $1) as known;
 select exists (select 1 from setting_change where subject = 'company') as "companySaved",
 array(select distinct province from warehouse where active) as "warehouseProvinces",
 (select count(*) from warehouse w where w.active and not exists (
-  select 1 from shipping_method m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
+  select 1 from shipping_today m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
 array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
 exists (select 1 from goods_today g join stock s on s.goods_id = g.id
   join warehouse w on w.id = s.warehouse_id and w.active
@@ -8805,13 +10167,13 @@ on conflict (province, starts_on) do update set millionths = excluded.millionths
 
 -- staff/settings/warehouseQueries.ts
 select w.id as "warehouseId", w.code, w.name, w.address1, w.city, w.province, w.zip, w.phone,
-  w.pickup_hours as "pickupHours", w.active, s.price_cents as "standardCents",
-  s.free_from_cents as "standardFreeFromCents", e.price_cents as "expeditedCents",
-  e.free_from_cents as "expeditedFreeFromCents", p.id is not null as pickup, o.count as "openOrders"
+  w.pickup_hours as "pickupHours", w.cutoff, w.active, s.price_cents as "standardCents",
+  s.free_from_cents as "standardFreeFromCents", s.days as "standardDays", e.price_cents as "expeditedCents",
+  e.free_from_cents as "expeditedFreeFromCents", e.days as "expeditedDays", p.id is not null as pickup, o.count as "openOrders"
 from warehouse w
-left join shipping_method s on s.warehouse_id = w.id and s.kind = 'standard' and s.active
-left join shipping_method e on e.warehouse_id = w.id and e.kind = 'expedited' and e.active
-left join shipping_method p on p.warehouse_id = w.id and p.kind = 'pickup' and p.active
+left join shipping_today s on s.warehouse_id = w.id and s.kind = 'standard' and s.active
+left join shipping_today e on e.warehouse_id = w.id and e.kind = 'expedited' and e.active
+left join shipping_today p on p.warehouse_id = w.id and p.kind = 'pickup' and p.active
 left join lateral (
   select count(*) as count from orders o
   where o.state in ('awaitingPayment', 'processing', 'packed', 'readyForPickup') and o.warehouse_id = w.id) o on true
@@ -8819,22 +10181,23 @@ where $1::uuid is null or w.id = $2
 order by w.code;
 
 -- staff/settings/warehouseQueries.ts
-insert into shipping_method (id, warehouse_id, kind, price_cents, free_from_cents, active)
-select m.id, $1, m.kind, coalesce(m."priceCents", 0), m."freeFromCents", m."priceCents" is not null
+insert into shipping_method (id, warehouse_id, kind, price_cents, free_from_cents, days, active)
+select m.id, $1, m.kind, coalesce(m."priceCents", 0), m."freeFromCents", m.days, m."priceCents" is not null
 from jsonb_to_recordset($2::jsonb)
-  as m (id uuid, kind text, "priceCents" bigint, "freeFromCents" bigint)
+  as m (id uuid, kind text, "priceCents" bigint, "freeFromCents" bigint, days text)
 on conflict (warehouse_id, kind) do update set active = excluded.active,
   price_cents = case when excluded.active then excluded.price_cents else shipping_method.price_cents end,
   free_from_cents = case when excluded.active then excluded.free_from_cents
-    else shipping_method.free_from_cents end;
+    else shipping_method.free_from_cents end,
+  days = case when excluded.active then excluded.days else shipping_method.days end;
 
 -- staff/settings/warehouseQueries.ts
-insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours, active)
+insert into warehouse (id, code, name, address1, city, province, zip, phone, pickup_hours, cutoff, active)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
-  $10)
+  $10, $11)
 on conflict (id) do update set code = excluded.code, name = excluded.name, address1 = excluded.address1,
   city = excluded.city, province = excluded.province, zip = excluded.zip, phone = excluded.phone,
-  pickup_hours = excluded.pickup_hours, active = excluded.active;
+  pickup_hours = excluded.pickup_hours, cutoff = excluded.cutoff, active = excluded.active;
 
 -- staff/settings/warehouseQueries.ts
 select id as "warehouseId" from warehouse where active;
@@ -8912,7 +10275,7 @@ coalesce((
       on conflict (count_id, goods_id) do update set
         counted = case when $8 then n.counted + 1 else excluded.counted end, expected = excluded.expected,
         counted_by = excluded.counted_by, at = app_now(), revision = n.revision + 1
-      where $9 or n.revision = $10
+      where $9 and n.counted < $10 or not $11 and n.revision = $12
       returning n.goods_id, n.counted, n.expected, n.revision)
     select w.goods_id as "goodsId", now.sku, now.name, w.counted, w.expected, w.revision
     from written w join now on now.goods_id = w.goods_id;
@@ -9062,11 +10425,6 @@ group by m.provider_id, m.order_id having sum(m.quantity) < 0) got
       join provider p on p.provider_id = o.provider_id
       join account a on a.id = o.provider_id
     order by o.id desc limit $2 offset $3;
-
--- staff/stock/queries.ts
-select goods_id as "goodsId" from goods_barcode where code = $1
-union all select id from goods where upper(replace(sku, ' ', '')) = $2
-limit 1;
 
 -- staff/stock/queries.ts
 select (select count(*)
@@ -9230,6 +10588,9 @@ select 1 from goods where id = $1;
 select 1 from goods where id = $1 and category = $2;
 
 -- staff/stock/queries.ts
+select 1 from goods where id = $1 for key share;
+
+-- staff/stock/queries.ts
 select 1 from goods_barcode where code = $1 and goods_id = $2;
 
 -- staff/stock/queries.ts
@@ -9360,7 +10721,7 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
     from subscription s
 cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
-join goods g on g.id = s.goods_id
+join goods_today g on g.id = s.goods_id
 left join patient p on p.id = s.patient_id
       join account u on u.id = s.provider_id
       left join card c on c.provider_id = s.provider_id and c.id = s.card_id
@@ -9724,7 +11085,7 @@ group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) 
 
 -- subscriptions/renewals/dueQueries.ts
 select w.id as "warehouseId", m.id as "shippingMethodId"
-from warehouse w join shipping_method m on m.warehouse_id = w.id and m.active and m.kind = $1
+from warehouse w join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = $1
 where w.id = $2 and w.active;
 
 -- subscriptions/renewals/dueQueries.ts

@@ -79,7 +79,7 @@ describe('the application’s user', () => {
   test('runs the timetable, whose tables have row security', async () => {
     await expect
       .poll(() => portal.owner.db.one(sql`select count(*) as n from graphile_worker._private_known_crontabs`))
-      .toEqual({ n: 14 })
+      .toEqual({ n: 15 })
     await portal.db.run(sql`select graphile_worker.add_job('deleteEnded')`)
     await expect
       .poll(() =>

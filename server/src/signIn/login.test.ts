@@ -43,6 +43,7 @@ describe('signing in by password', () => {
       stepMissing: false,
       vipStatus: 0,
       lang: 'en',
+      photoFileId: null,
     })
     expect((await portal.call('session_state', {}, { token })).code).toBe(0)
   })
