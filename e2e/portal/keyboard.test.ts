@@ -86,6 +86,14 @@ it('finds a patient first when a name is typed, and products after', async () =>
   await arrived(page, '/addOrder')
   await expect.poll(() => box.inputValue()).toBe('')
   await expect.poll(() => field(page, 'Search products').inputValue()).not.toBe('')
+
+  // Another one, while the pad is open.
+  const former = await field(page, 'Search products').inputValue()
+  await box.fill('gui pi')
+  await shown(products, /Gui Pi/)
+  await products.getByRole('option').first().click()
+  await expect.poll(() => field(page, 'Search products').inputValue()).not.toBe(former)
+  await expect.poll(() => field(page, 'Search products').inputValue()).not.toBe('')
 })
 
 it('fits a tablet: a folded menu, two lines of products, no page that scrolls sideways', async () => {

@@ -57,6 +57,39 @@ it('opens from the results by the keyboard, warns of the order, and adds', async
   await expect.poll(() => lines(page).count()).toBe(2)
 })
 
+it('opens by keys that come before the results, and stays when the order gets its address', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token)
+  const hold = async (calls: string) => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(calls, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+  await page.goto(`/addOrder?patientId=${patientId}`)
+  await focused(page, 'Search products')
+  await page.keyboard.type('gan cao')
+  await page.getByRole('option', { name: /Licorice Root/, selected: true }).waitFor()
+  const save = await hold('**/order_add')
+  await page.keyboard.press('Enter')
+  await lines(page).first().waitFor()
+  const find = await hold('**/goods_list')
+  await field(page, 'Search products').fill('hai zao')
+  await page.keyboard.press('Alt+Enter')
+  expect(await sheet(page).count()).toBe(0)
+  find()
+  await shown(sheet(page), 'Not together with what is in the order')
+  save()
+  await expect.poll(() => new URL(page.url()).searchParams.has('orderId')).toBe(true)
+  expect(new URL(page.url()).searchParams.has('product')).toBe(true)
+  await shown(sheet(page), 'Not together with what is in the order')
+})
+
 it('opens over the list of orders and an order, and Back closes it', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)

@@ -30,7 +30,14 @@ export function useDraftKeeper(address: Address) {
     const ports = draftPorts({
       onTextsLost: (texts) => texts.forEach(offer),
       onOrder: (created) =>
-        void navigate({ to: '/addOrder', search: { orderId: created }, replace: true, resetScroll: false }),
+        void navigate({
+          to: '/addOrder',
+          // The sheet about a product may be open meanwhile, and stays.
+          search: (before: { product?: string }) => ({ orderId: created, product: before.product }),
+          state: true,
+          replace: true,
+          resetScroll: false,
+        }),
       onRefused: showError,
       onChanged: () => showError(currentText()('refusals.order.draftChanged')),
     })

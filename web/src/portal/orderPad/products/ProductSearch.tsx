@@ -1,6 +1,14 @@
 import { Skeleton, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { useText } from '../../../text/text.ts'
+import { heldEnter } from '../../../ui/form/heldEnter.ts'
 import { useOptionKeys } from '../../../ui/form/useOptionKeys.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
@@ -55,6 +63,16 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
     },
   })
   const about = useOpenProduct('inPlace')
+  const active = rows[keys.active]
+  // Alt+Enter before the answer waits for it, as Enter does.
+  const [asked] = useState(heldEnter)
+  const whenFresh = useEffectEvent(() => {
+    if (asked.take(typed) && active !== undefined) about(active.goodsId)
+  })
+  useEffect(() => asked.drop, [asked])
+  useEffect(() => {
+    if (found.fresh) whenFresh()
+  }, [found.fresh])
   const shows = search !== '' && typed.trim() !== '' && !keys.old
   const count = shows ? text('orderPad.products.count', { count: total }) : ''
   const similar =
@@ -74,14 +92,14 @@ export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
     },
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const active = rows[keys.active]
     const isPast = event.key === 'ArrowDown' && keys.active === rows.length - 1 && found.page < pages
     const isBefore = event.key === 'ArrowUp' && keys.active === 0 && found.page > 1
-    const isAbout = event.key === 'Enter' && event.altKey && active !== undefined
+    const isAbout = event.key === 'Enter' && event.altKey
+    if (isAbout && !found.fresh && !found.unanswered) asked.hold(typed)
     if (!found.fresh || !(isAbout || isPast || isBefore)) return keys.box.onKeyDown(event)
     event.preventDefault()
-    if (isAbout) about(active.goodsId)
-    else turn(isPast ? 1 : -1)
+    if (!isAbout) turn(isPast ? 1 : -1)
+    else if (active !== undefined) about(active.goodsId)
   }
 
   const rowAt = (goods: Goods, at: number) => (
