@@ -14,8 +14,8 @@ export const useLoneKey = (key: string, run: () => void): void => {
     let last = Number.NEGATIVE_INFINITY
     let waiting: ReturnType<typeof setTimeout> | undefined
     const listener = (event: KeyboardEvent) => {
-      // No scanner sends it, so the next key is a person's.
-      if (event.key === 'Escape') last = Number.NEGATIVE_INFINITY
+      // They end a code, so the next key may be a person's.
+      if (event.key === 'Enter' || event.key === 'Escape') last = Number.NEGATIVE_INFINITY
       if (event.key.length !== 1) return
       const isFirst = event.timeStamp - last > scannerGapMs
       last = event.timeStamp
