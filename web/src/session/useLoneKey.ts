@@ -14,8 +14,6 @@ export const useLoneKey = (key: string, run: () => void): void => {
     let last = Number.NEGATIVE_INFINITY
     let waiting: ReturnType<typeof setTimeout> | undefined
     const listener = (event: KeyboardEvent) => {
-      // They end a code, so the next key may be a person's.
-      if (event.key === 'Enter' || event.key === 'Escape') last = Number.NEGATIVE_INFINITY
       if (event.key.length !== 1) return
       const isFirst = event.timeStamp - last > scannerGapMs
       last = event.timeStamp
@@ -27,9 +25,15 @@ export const useLoneKey = (key: string, run: () => void): void => {
       if (event.repeat) onRun()
       else if (isFirst) waiting = setTimeout(() => onRun(), scannerGapMs)
     }
+    // They end a code, so the next key may be a person's. Captured, because who reads a code stops its Enter.
+    const end = ({ key: pressed }: KeyboardEvent) => {
+      if (pressed === 'Enter' || pressed === 'Escape') last = Number.NEGATIVE_INFINITY
+    }
+    window.addEventListener('keydown', end, { capture: true })
     window.addEventListener('keydown', listener)
     return () => {
       clearTimeout(waiting)
+      window.removeEventListener('keydown', end, { capture: true })
       window.removeEventListener('keydown', listener)
     }
   }, [key])
