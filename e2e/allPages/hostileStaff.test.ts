@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
-import { call } from '../support/calls.ts'
+import { call, callsAs } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { passDays } from '../support/clock.ts'
 import { sentLink } from '../support/outbox.ts'
@@ -40,10 +40,8 @@ const made = {
   email: '',
 }
 
-const asBoss = <N extends Parameters<typeof call>[1]>(name: N, input: Parameters<typeof call<N>>[2]) =>
-  call(fixtures.url(), name, input, boss.token)
-const asClinic = <N extends Parameters<typeof call>[1]>(name: N, input: Parameters<typeof call<N>>[2]) =>
-  call(fixtures.url(), name, input, clinic.token)
+const asBoss = callsAs(fixtures, boss)
+const asClinic = callsAs(fixtures, clinic)
 
 async function saveSettings(): Promise<void> {
   const { company } = await asBoss('staff_settings', {})

@@ -2,7 +2,7 @@ import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { call } from '../support/calls.ts'
+import { call, callsAs } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addDraft, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
@@ -26,10 +26,8 @@ const ids = {
   phone: '',
 }
 
-const asBoss = <N extends Parameters<typeof call>[1]>(name: N, input: Parameters<typeof call<N>>[2]) =>
-  call(fixtures.url(), name, input, boss.token)
-const asClinic = <N extends Parameters<typeof call>[1]>(name: N, input: Parameters<typeof call<N>>[2]) =>
-  call(fixtures.url(), name, input, clinic.token)
+const asBoss = callsAs(fixtures, boss)
+const asClinic = callsAs(fixtures, clinic)
 
 async function addStock(): Promise<void> {
   const { rows, warehouseId } = await asBoss('staff_stock_list', {})

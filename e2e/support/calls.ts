@@ -32,3 +32,9 @@ export async function call<N extends CallName>(
   if (code !== 0) throw new Error(`${name} answered ${code}: ${message}`)
   return data
 }
+
+/** Sends calls as one person, who may be signed in only later. */
+export const callsAs =
+  (fixtures: { url: () => string }, person: { token: string }) =>
+  <N extends CallName>(name: N, input: Sent<N>): Promise<Data<N>> =>
+    call(fixtures.url(), name, input, person.token)

@@ -1,7 +1,10 @@
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
 import { centsPerDay, daysOfSupply, type Taken } from '@bencao/shared/domain/catalog/supply.ts'
 import { lowerMemberPrice, memberPrice } from '@bencao/shared/domain/pricing.ts'
+import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
+import type { Provider } from '../http/provider.ts'
+import { refuse } from '../http/refusal.ts'
 import { findBeside } from './detailQueries.ts'
 import { countGoods, orderGoods, otherForms } from './order.ts'
 import { findSearchContext, type Listed, never, readGoodsRows, type SearchContext } from './queries.ts'
@@ -11,15 +14,10 @@ import { keepUsage, type Usage } from './usage.ts'
 export const goodsHandlers = (catalogOf: CatalogOf) => {
   const usageOf = keepUsage()
   return {
-    async goods_list(input, { db, provider, lang, refuse, audit }) {
+    async goods_list(input, { db, provider, lang, audit }) {
       const { forPatientId, page, pageSize, category, used: usedOnly, sort = 'relevance' } = input
       if (forPatientId) audit({ patientIds: [forPatientId] })
-      const context = await findSearchContext(db, provider, {
-        warehouseId: input.warehouseId,
-        patientId: forPatientId,
-      })
-      if (forPatientId && !context.patientListed) refuse('record.unknown')
-      const warehouseId = context.warehouseId ?? refuse('record.unknown')
+      const { warehouseId, ...context } = await contextFor(db, provider, input)
 
       const index = await catalogOf(db, context.goodsVersion)
       const usage = await usageOf(db, provider, context.ordersVersion)
@@ -36,15 +34,10 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
       const index = await catalogOf(db, context.goodsVersion)
       return countGoods(index, await usageOf(db, provider, context.ordersVersion))
     },
-    async goods_detail(input, { db, provider, lang, refuse, audit }) {
+    async goods_detail(input, { db, provider, lang, audit }) {
       const { goodsId, forPatientId, withGoodsIds = [], dosage, timesPerDay } = input
       if (forPatientId) audit({ patientIds: [forPatientId] })
-      const context = await findSearchContext(db, provider, {
-        warehouseId: input.warehouseId,
-        patientId: forPatientId,
-      })
-      if (forPatientId && !context.patientListed) refuse('record.unknown')
-      const warehouseId = context.warehouseId ?? refuse('record.unknown')
+      const { warehouseId, ...context } = await contextFor(db, provider, input)
 
       const [index, usage, beside] = await Promise.all([
         catalogOf(db, context.goodsVersion),
@@ -68,6 +61,22 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
       }
     },
   } satisfies Partial<Handlers>
+}
+
+interface SearchFor {
+  warehouseId?: string | undefined
+  forPatientId?: string | undefined
+}
+
+/**
+ * What a search stands on, at an open warehouse: the named one, or else the provider's own.
+ *
+ * @throws Refusal record.unknown
+ */
+async function contextFor(db: Db, provider: Provider, { warehouseId, forPatientId }: SearchFor) {
+  const context = await findSearchContext(db, provider, { warehouseId, patientId: forPatientId })
+  if (forPatientId && !context.patientListed) refuse('record.unknown')
+  return { ...context, warehouseId: context.warehouseId ?? refuse('record.unknown') }
 }
 
 const asListed = (goodsId: string, usage: Usage): Listed => ({

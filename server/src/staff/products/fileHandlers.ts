@@ -118,7 +118,7 @@ async function importFile(
     }
     return { state: 'read' }
   } catch (error) {
-    // Whoever looks at it later does not wait for what is over.
+    // A later look at the import does not wait for a reading that is over.
     await refused({ fault: 'unreadable', heading: '' })
     throw error
   }

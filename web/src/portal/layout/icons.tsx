@@ -1,20 +1,4 @@
-import type { ReactNode } from 'react'
-
-const Icon = ({ children }: { children: ReactNode }) => (
-  <svg
-    aria-hidden
-    width="20"
-    height="20"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentcolor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    {children}
-  </svg>
-)
+import { Icon } from '../../ui/icons.tsx'
 
 /** A list on a sheet. */
 export const OrdersIcon = () => (

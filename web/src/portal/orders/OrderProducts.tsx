@@ -1,25 +1,13 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formText } from '../../orders/formText.ts'
 import { joinNames, separatorIn } from '../../text/joinNames.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import { useLang, useText } from '../../text/text.ts'
 import styles from './OrderProducts.module.css'
-import { type ListedProduct, listedProducts } from './listedProducts.ts'
-
-type Row = Pick<
-  Data<'order_list'>['rows'][number],
-  | 'products'
-  | 'productForms'
-  | 'productIds'
-  | 'productPinyin'
-  | 'productsZh'
-  | 'productQuantities'
-  | 'itemCount'
->
+import { type ListedProduct, listedProducts, type ProductsOfOrder } from './listedProducts.ts'
 
 /** The first products of an order on at most two lines, and how many more there are. */
-export function OrderProducts({ order }: { order: Row }) {
+export function OrderProducts({ order }: { order: ProductsOfOrder }) {
   const text = useText()
   const lang = useLang()
   if (order.itemCount === 0) return <span className={styles.none}>{text('orders.noProducts')}</span>

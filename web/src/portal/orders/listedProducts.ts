@@ -1,7 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 
-type Row = Pick<
+/** What a list says of an order's products. */
+export type ProductsOfOrder = Pick<
   Data<'order_list'>['rows'][number],
   | 'products'
   | 'productForms'
@@ -29,7 +30,15 @@ const mostListed = 2
 
 /** The first products of an order as a list names them, and how many more there are. */
 export const listedProducts = (
-  { products, productForms, productIds, productPinyin, productsZh, productQuantities, itemCount }: Row,
+  {
+    products,
+    productForms,
+    productIds,
+    productPinyin,
+    productsZh,
+    productQuantities,
+    itemCount,
+  }: ProductsOfOrder,
   lang: Lang,
 ): { listed: ListedProduct[]; more: number } => {
   const listed = products.slice(0, mostListed).map((full, at): ListedProduct => {

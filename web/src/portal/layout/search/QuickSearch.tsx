@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useShortcut } from '../../../session/useShortcut.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './QuickSearch.module.css'
-import { SearchIcon } from './SearchIcon.tsx'
+import { SearchIcon } from '../../../ui/icons.tsx'
 import type { Found } from './found.ts'
 import { useFound } from './useFound.ts'
 
