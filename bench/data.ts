@@ -74,6 +74,7 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
   await addProviders(client, size)
   const restore = await dropIndexes(client, [
     'orders',
+    'order_search',
     'order_item',
     'provider_patient',
     'payment',
@@ -91,6 +92,9 @@ export async function fill(client: pg.Client, url: string, size: Size, place: Pl
   await addConsole(client, size, (table, rows) => insert(client, table, rows))
   await client.query(
     'insert into order_count select provider_id, state, count(*) from orders group by provider_id, state',
+  )
+  await client.query(
+    "insert into order_search select provider_id, id, search_text from orders where state <> 'draft'",
   )
   await client.query('set session_replication_role = origin')
   for (const definition of restore) await client.query(definition)

@@ -63,6 +63,11 @@ async function ordersMustHold({ portal, shop }: Clinic): Promise<void> {
       using (provider_id, state)
     where coalesce(c.count, 0) <> coalesce(o.count, 0)`)
   expect(miscounted).toEqual([])
+  const missearched = await portal.db.many(sql`
+    select * from (select order_id as id, search_text from order_search where provider_id = ${providerId}) s full join (
+      select id, search_text from orders where provider_id = ${providerId} and state <> 'draft') o using (id, search_text)
+    where s is null or o is null`)
+  expect(missearched, 'placed orders, and the texts they are found by').toEqual([])
   const packed = await portal.db.many(sql`
     select e.order_id from order_event e join orders o on o.provider_id = e.provider_id and o.id = e.order_id
     where o.provider_id = ${providerId} and e.to_state = 'packed' and o.total_cents <= (

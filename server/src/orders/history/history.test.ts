@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CallName } from '@bencao/shared/contract/index.ts'
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
@@ -112,6 +114,53 @@ describe('order_list', () => {
     expect(await idsOf(rosa, { search: 'jose eucommia' })).toEqual([orderId])
     expect(await idsOf(rosa, { search: 'jose nobody' })).toEqual([])
     expect(await idsOf(rosa, { search: '%%' })).toHaveLength(2)
+  })
+
+  test('finds a draft by what it holds at the moment, and what was placed beside it, also by two letters', async () => {
+    const rosa = await make.provider(portal)
+    const [peony, astragalus] = [
+      await make.goods(portal, { retailCents: 100, name: 'Xq Peony' }),
+      await make.goods(portal, { retailCents: 100, name: 'Astragalus' }),
+    ]
+    const placed = await make.order(rosa, { lines: [[peony, 1]] })
+    const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data
+    const added = await rosa.call('order_goods_add', { orderId, goodsId: peony, quantity: 1 })
+    for (const search of ['peony', 'xq', 'xq peony'])
+      expect(await idsOf(rosa, { search })).toEqual([orderId, placed.orderId])
+    expect(await idsOf(rosa, { search: 'peony', statusId: 'draft' })).toEqual([orderId])
+    expect(await idsOf(rosa, { search: 'peony', statusId: 'processing' })).toEqual([])
+    await rosa.call('order_goods_add', { orderId, goodsId: astragalus, quantity: 1 })
+    await rosa.call('order_goods_del', { orderId, itemId: added.data.itemId })
+    expect(await idsOf(rosa, { search: 'peony' })).toEqual([placed.orderId])
+    expect(await idsOf(rosa, { search: 'astragalus' })).toEqual([orderId])
+    await rosa.call('order_del', { orderId })
+    expect(await idsOf(rosa, { search: 'astragalus' })).toEqual([])
+  })
+
+  test('finds nothing of another provider', async () => {
+    const [rosa, vera] = [await make.provider(portal), await make.provider(portal)]
+    const goods = await make.goods(portal, { retailCents: 100, name: 'Schisandra' })
+    await make.order(vera, { lines: [[goods, 1]] })
+    expect(await idsOf(rosa, { search: 'schisandra' })).toEqual([])
+    expect(await idsOf(vera, { search: 'schisandra' })).toHaveLength(1)
+  })
+
+  test('finds orders that were placed before their texts had a table', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100, name: 'Platycodon' })
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
+    const { db } = portal.owner
+    const texts = () =>
+      db.many<{ order_id: string; search_text: string }>(
+        sql`select order_id, search_text from order_search order by order_id`,
+      )
+    const before = await texts()
+    await db.run(sql`delete from order_search where order_id = ${orderId}`)
+    expect(await idsOf(rosa, { search: 'platycodon' })).toEqual([])
+    const file = join(import.meta.dirname, '../../../migrations/0172_search_of_placed_orders.sql')
+    await db.run(sql`${raw(readFileSync(file, 'utf8'))}`)
+    expect(await idsOf(rosa, { search: 'platycodon' })).toEqual([orderId])
+    expect(await texts()).toEqual(before)
   })
 
   test('filters by business dates, both included, and has pages', async () => {

@@ -33,9 +33,17 @@ export interface OrderFilter {
 
 /** A text under three letters has no trigram, so the index would only slow the query down. */
 const containing = (term: string): Sql =>
-  term.length < 3 ? sql`strpos(o.search_text, ${term}) > 0` : sql`o.search_text like ${contains(term)}`
+  term.length < 3 ? sql`strpos(search_text, ${term}) > 0` : sql`search_text like ${contains(term)}`
 
-const conditions = (filter: OrderFilter): Sql[] => [
+/** Orders whose search text contains each term; that of a draft stands in the draft. */
+const found = ({ providerId }: Provider, terms: readonly string[]): Sql => {
+  const containsEach = join(terms.map(containing), ' and ')
+  return sql`o.id in (
+    select order_id from order_search where provider_id = ${providerId} and ${containsEach}
+    union all select id from orders where provider_id = ${providerId} and state = 'draft' and ${containsEach})`
+}
+
+const conditions = (provider: Provider, filter: OrderFilter): Sql[] => [
   ...(filter.patientId ? [sql`o.patient_id = ${filter.patientId}`] : []),
   ...(filter.orderFor ? [sql`o.order_for = ${filter.orderFor}`] : []),
   ...(filter.payer ? [sql`o.payer = ${filter.payer}`] : []),
@@ -49,15 +57,15 @@ const conditions = (filter: OrderFilter): Sql[] => [
     : []),
   ...(filter.dateFrom ? [sql`o.order_date >= ${filter.dateFrom}::date`] : []),
   ...(filter.dateTo ? [sql`o.order_date <= ${filter.dateTo}::date`] : []),
-  ...(filter.terms ?? []).map(containing),
+  ...(filter.terms?.length ? [found(provider, filter.terms)] : []),
 ]
 
-const matching = ({ providerId }: Provider, filter: OrderFilter): Sql =>
-  join([sql`o.provider_id = ${providerId}`, ...conditions(filter)], ' and ')
+const matching = (provider: Provider, filter: OrderFilter): Sql =>
+  join([sql`o.provider_id = ${provider.providerId}`, ...conditions(provider, filter)], ' and ')
 
 /** The number of orders in each state; without a filter, from the stored counts. */
 const counted = (provider: Provider, filter: OrderFilter): Sql =>
-  conditions(filter).length === 0
+  conditions(provider, filter).length === 0
     ? sql`select state, count from order_count where provider_id = ${provider.providerId} and count > 0`
     : sql`select o.state, count(*) as count from orders o where ${matching(provider, filter)} group by o.state`
 
