@@ -130,10 +130,10 @@ describe('order_list', () => {
     expect(await idsOf(rosa, { search: 'peony', statusId: 'draft' })).toEqual([orderId])
     expect(await idsOf(rosa, { search: 'peony', statusId: 'processing' })).toEqual([])
     await rosa.call('order_goods_add', { orderId, goodsId: astragalus, quantity: 1 })
-    await rosa.call('order_goods_del', { orderId, itemId: added.data.itemId })
+    await rosa.call('order_goods_edit', { orderId, itemId: added.data.itemId, quantity: 0 })
     expect(await idsOf(rosa, { search: 'peony' })).toEqual([placed.orderId])
     expect(await idsOf(rosa, { search: 'astragalus' })).toEqual([orderId])
-    await rosa.call('order_del', { orderId })
+    await rosa.call('draft_discard', { orderId })
     expect(await idsOf(rosa, { search: 'astragalus' })).toEqual([])
   })
 
