@@ -1,7 +1,14 @@
 import compile from 'icu-minify/compile'
 import { parseSync, type Plugin, Visitor } from 'vite'
 
-const isTexts = (id: string) => /\/shared\/src\/messages\/(?:en|es|zh-Hans|zh-Hant)\//.test(id)
+const langOf = (id: string) =>
+  /\/shared\/src\/messages\/(en|es|zh-Hans|zh-Hant)\//.exec(id.replaceAll('\\', '/'))?.[1]
+
+/** Files of texts are named after their language. */
+const chunkFileNames = ({ facadeModuleId }: { facadeModuleId?: string | null | undefined }) => {
+  const lang = langOf(facadeModuleId ?? '')
+  return `assets/${lang === undefined ? '' : `${lang}-`}[name]-[hash].js`
+}
 
 /** The source with each text in the form that `use-intl/format-message/format-only` shows. */
 export const compileTexts = (source: string, id: string): string => {
@@ -30,7 +37,7 @@ export const compiledTexts: Plugin = {
   enforce: 'pre',
   config: () => ({
     resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+    build: { rolldownOptions: { output: { chunkFileNames } } },
   }),
-  transform: (code, id) =>
-    isTexts(id.replaceAll('\\', '/')) ? { code: compileTexts(code, id), map: null } : null,
+  transform: (code, id) => (langOf(id) !== undefined ? { code: compileTexts(code, id), map: null } : null),
 }

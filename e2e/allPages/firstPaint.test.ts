@@ -28,8 +28,8 @@ it('requests a screen, its frame, its texts and its rows, once, while the script
     /OrderListScreen-.+\.js$/,
     /PortalLayout-.+\.js$/,
     /OrderListScreen-.+\.css$/,
-    /\/base-.+\.js$/,
-    /\/portal-.+\.js$/,
+    /\/es-base-.+\.js$/,
+    /\/es-portal-.+\.js$/,
   ]
   await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto('/order')
@@ -66,7 +66,7 @@ it('requests the sign-in page when a visitor opens a page that needs it', async 
   await holdBack(
     page,
     /start-.+\.js$/,
-    requested(page, [/\/SignInScreen-.+\.js$/, /\/base-.+\.js$/, /\/support_contact$/]),
+    requested(page, [/\/SignInScreen-.+\.js$/, /\/en-base-.+\.js$/, /\/support_contact$/]),
   )
   await page.goto('/order')
   await shown(page, 'Send code')
