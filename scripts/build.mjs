@@ -20,6 +20,8 @@ const sources = [
   'web/vite.config.ts',
   'web/vite.patients.config.ts',
   'web/callFacts.ts',
+  'web/compiledTexts.ts',
+  'web/firstPaint.ts',
   'web/pagePreloads.ts',
   'scripts/bundle.mjs',
   'scripts/pageScripts.mjs',

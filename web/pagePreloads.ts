@@ -3,18 +3,27 @@ import type { Plugin, Rollup } from 'vite'
 
 /** What each page of patients shows first, beside the document's own script; `{lang}` is the reader's language. */
 const firstParts: Readonly<Record<string, readonly string[]>> = {
-  '/pay': ['web/src/public/pay/PayScreen.tsx', 'web/src/public/pay/payText.ts', text('index'), text('pay')],
+  '/pay': [
+    'web/src/public/pay/PayScreen.tsx',
+    'web/src/public/pay/payText.ts',
+    'web/src/text/patientTexts.ts',
+    text('sides/base'),
+    text('sides/forPatients'),
+    text('pay'),
+  ],
   '/renewal': [
     'web/src/public/pay/RenewalScreen.tsx',
     'web/src/public/pay/payText.ts',
-    text('index'),
+    text('sides/base'),
     text('pay'),
   ],
   '/shop': [
     'web/src/public/shop/ShopScreen.tsx',
     'web/src/public/shop/shopText.ts',
     'web/src/public/pay/payText.ts',
-    text('index'),
+    'web/src/text/patientTexts.ts',
+    text('sides/base'),
+    text('sides/forPatients'),
     text('shop'),
     text('pay'),
   ],

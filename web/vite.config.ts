@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { callNames, entryOf } from '../shared/src/contract/index.ts'
 import { callFacts } from './callFacts.ts'
+import { compiledTexts } from './compiledTexts.ts'
 import { firstPaint } from './firstPaint.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -32,10 +33,13 @@ const common = within(
 /** Rules that no visitor's screen needs. Checkout needs the days of arrival without the rules of forms. */
 const notOfVisitors = /[\\/]shared[\\/]src[\\/]domain[\\/]orders[\\/](?!arrival)/
 /**
- * Mantine components that both the visitors' forms and the portal use; otherwise each side would load the other's
+ * Mantine components that both the visitors' forms or notices and the portal use; otherwise each side would load the other's
  * bundle for them.
  */
-const mantineOfBoth = /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value)(?:[\\/]|\.mjs)/
+const mantineOfBoth =
+  /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value|Transition|Portal|OptionalPortal|CloseButton|use-force-update)(?:[\\/]|\.mjs)/
+/** What notices share with dialogs. */
+const layers = /[\\/](?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref)[\\/]/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')
 const ofPatientsToo = within('web/src/payments', 'web/src/public/pay')
 // The entry stays out of the start bundle: the start must not wait for the texts, as the entry does.
@@ -43,7 +47,7 @@ const entry = /index\.html|main\.tsx/
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), callFacts, firstPaint({ fonts: true })],
+  plugins: [react(), callFacts, compiledTexts, firstPaint],
   // Exactly one React, that of this workspace, even if npm has installed another.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {
@@ -79,6 +83,7 @@ export default defineConfig({
               name: 'common',
               test: (id) => (common.test(id) && !notOfVisitors.test(id)) || mantineOfBoth.test(id),
             },
+            { name: 'layers', test: layers },
             // Of providers and of patients, who need nothing else of the portal.
             { name: 'payments', test: ofPatientsToo },
             {

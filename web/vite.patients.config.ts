@@ -9,6 +9,7 @@ import {
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { openCallFacts } from './callFacts.ts'
+import { compiledTexts } from './compiledTexts.ts'
 import { firstPaint } from './firstPaint.ts'
 import { pagePreloads } from './pagePreloads.ts'
 import { theme, variables } from './src/app/theme.ts'
@@ -49,31 +50,13 @@ const themeStyles: Plugin = {
   },
 }
 
-/** A typeface that is not there at once is shown from the next page on: exchanging it paints the screen a second time. */
-const lateFonts: Plugin = {
-  name: 'late-fonts',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.replaceAll('\\', '/').endsWith('/web/src/app/fonts.css')
-      ? code.replaceAll('font-display: swap', 'font-display: optional')
-      : null,
-}
-
 /**
  * Builds the pages that patients open on a phone into the same folder as the portal. `npm run dev` shows them in the
  * portal's own document.
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [
-    takePlain,
-    themeStyles,
-    lateFonts,
-    react(),
-    openCallFacts,
-    pagePreloads,
-    firstPaint({ fonts: false }),
-  ],
+  plugins: [takePlain, themeStyles, react(), openCallFacts, compiledTexts, pagePreloads, firstPaint],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     outDir: here('./dist'),

@@ -28,7 +28,8 @@ it('requests a screen, its frame, its texts and its rows, once, while the script
     /OrderListScreen-.+\.js$/,
     /PortalLayout-.+\.js$/,
     /OrderListScreen-.+\.css$/,
-    /\/es-.+\.js$/,
+    /\/es-base-.+\.js$/,
+    /\/es-portal-.+\.js$/,
   ]
   await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto('/order')
@@ -48,9 +49,25 @@ it('requests the quote of an order once, while the scripts that show it are load
   expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
 })
 
+it('requests the products of an order pad once, while the scripts that show them are loading', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const first = [/\/goods_list$/, /\/goods_categories$/]
+  await holdBack(page, /start-.+\.js$/, requested(page, first))
+  await page.goto('/addOrder')
+  await page.getByRole('combobox', { name: 'Search products' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
+})
+
 it('requests the sign-in page when a visitor opens a page that needs it', async () => {
   const { page } = await fixtures.visit()
-  await holdBack(page, /start-.+\.js$/, requested(page, [/\/SignInScreen-.+\.js$/, /\/en-.+\.js$/]))
+  await holdBack(
+    page,
+    /start-.+\.js$/,
+    requested(page, [/\/SignInScreen-.+\.js$/, /\/en-base-.+\.js$/, /\/support_contact$/]),
+  )
   await page.goto('/order')
   await shown(page, 'Send code')
 })

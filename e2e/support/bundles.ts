@@ -17,14 +17,16 @@ export interface FirstLoad {
 const web = resolve(import.meta.dirname, '../../web')
 const built = (path: string) => readFileSync(join(web, 'dist', path))
 
+const portalTexts = '../shared/src/messages/es/sides/portal.ts'
+
 /** The weight of a frame: its code, and its texts in the longest language. */
 const frames: Record<Frame, readonly string[]> = {
   public: [],
   // As a visitor sees it. A provider's browser has the portal's frame from the page before.
   own: [],
   bare: [],
-  portal: ['src/portal/layout/PortalLayout.tsx'],
-  staff: ['src/staff/layout/StaffLayout.tsx', '../shared/src/messages/es/staff/index.ts'],
+  portal: ['src/portal/layout/PortalLayout.tsx', portalTexts],
+  staff: ['src/staff/layout/StaffLayout.tsx', '../shared/src/messages/es/staff/index.ts', portalTexts],
 }
 
 /** Each path with the sources of its screen and its frame. */
@@ -37,6 +39,7 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
       fileOf(loader),
     ]),
   )
+  const sheets = new Set([...source.matchAll(/^ {2}'(\/.+?)': portalTextScreen\(/gm)].map(([, path]) => path))
   const shown = new Map(
     [...source.matchAll(/^ {2}'(\/.+?)': (\w+)(.*?),$/gms)].map(([, path = '', name = '', loader = '']) => [
       path,
@@ -47,7 +50,8 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
     allPaths.map((path) => {
       const file = shown.get(path)
       if (file === undefined) throw new Error(`${path} has no screen that is loaded when it is opened`)
-      return [path, { screen: `src/${file}`, frame: frames[paths[path].frame] }]
+      const texts = sheets.has(path) ? [portalTexts] : []
+      return [path, { screen: `src/${file}`, frame: [...frames[paths[path].frame], ...texts] }]
     }),
   )
 }
@@ -56,7 +60,9 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
 function documentOf(screen: string) {
   const ofPatients = /^src\/public\/(pay|shop)\//.exec(screen)?.[1]
   if (ofPatients === undefined) return { page: 'index.html', list: 'manifest.json', texts: [] }
-  const texts = [...new Set([ofPatients, 'pay'])].map((name) => `../shared/src/messages/es/${name}.ts`)
+  const texts = [...new Set([ofPatients, 'pay', 'sides/forPatients'])].map(
+    (name) => `../shared/src/messages/es/${name}.ts`,
+  )
   return { page: 'patients.html', list: 'patients.json', texts }
 }
 
@@ -67,7 +73,7 @@ function documentOf(screen: string) {
 export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
   const { page, list, texts } = documentOf(screen)
   const manifest = JSON.parse(built(`.vite/${list}`).toString('utf8')) as Record<string, Chunk>
-  const entries = [page, '../shared/src/messages/es/index.ts', ...texts, screen, ...frame]
+  const entries = [page, '../shared/src/messages/es/sides/base.ts', ...texts, screen, ...frame]
   const files = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]

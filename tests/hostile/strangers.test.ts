@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { entryOf } from '@bencao/shared/contract/index.ts'
 import { ownedFields } from '@bencao/shared/contract/ownedFields.ts'
-import { en } from '@bencao/shared/messages/en/index.ts'
+import { en } from '@bencao/shared/messages/en/sides/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Clinic } from '../make/clinic.ts'

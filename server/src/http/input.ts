@@ -4,7 +4,7 @@ import type { RequestKey } from '../db/requestResults.ts'
 import { hashToken, type Session } from '../sessions/queries.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { containsCardNumber } from '@bencao/shared/domain/cards/cardNumber.ts'
-import { en } from '@bencao/shared/messages/en/index.ts'
+import { en } from '@bencao/shared/messages/en/sides/index.ts'
 import type { z } from 'zod'
 
 const known = new Set(Object.keys(en.fields).map((key) => `fields.${key}`))

@@ -1,4 +1,7 @@
-import type { en } from './en/index.ts'
+import type { base } from './en/sides/base.ts'
+import type { en } from './en/sides/index.ts'
+import type { portal } from './en/sides/portal.ts'
+import type { refusals } from './en/refusals/refusals.ts'
 import type { product } from './en/goods/product.ts'
 import type { pay } from './en/pay.ts'
 import type { profit } from './en/bills/profit.ts'
@@ -24,6 +27,21 @@ type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 
 /** The shape of every language's catalog: a text left out of one does not compile. */
 export type Messages = Texts<typeof en>
+
+/** The shape of the common texts that every page loads. */
+export type BaseMessages = Texts<typeof base>
+
+/** The shape of the common texts of providers, staff and sheets of paper. */
+export type PortalMessages = Texts<typeof portal>
+
+/** The shape of the common texts that pages load. */
+export type PageMessages = BaseMessages & PortalMessages
+
+/** The shape of the texts of refusals that the server alone says; the audit log loads them, too. */
+export type ServerRefusals = Texts<typeof refusals>
+
+/** The shape of the portal's texts that patients' pages say, too. */
+export type PatientPageMessages = Pick<PortalMessages, 'orderPad' | 'subscriptions'>
 
 /** The shape of the texts of messages by SMS and e-mail, which no browser loads. */
 export type ServerMessages = Messages & { sms: Texts<typeof sms> }

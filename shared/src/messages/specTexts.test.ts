@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { describe, expect, it } from 'vitest'
-import { en } from './en/index.ts'
+import { en } from './en/sides/index.ts'
 import { flatten } from './flatten.ts'
 
 /** The texts that are fixed to the letter (docs/product.md, 17.2 Literal texts). */

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, it } from 'vitest'
-import { en } from './en/index.ts'
+import { en } from './en/sides/index.ts'
 import { sms } from './en/sent/sms.ts'
 import { flatten } from './flatten.ts'
 

@@ -21,7 +21,11 @@ afterEach(() => {
   sent.mockClear()
 })
 
-const take = (caller = { token: 'hers', lang: 'es' }, id = orderId, page = new AbortController()) => {
+const take = (
+  caller: { token: string; lang: string; background?: boolean } = { token: 'hers', lang: 'es' },
+  id = orderId,
+  page = new AbortController(),
+) => {
   const { address, init } = requestOf(
     'order_checkout',
     { orderId: id, patientDiscountPercent: undefined },
@@ -38,6 +42,13 @@ it('gives the early response to the first identical request', async () => {
   await take()
   expect(sent).toHaveBeenCalledTimes(1)
   await take()
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+it('gives an early background request to one in the background only', async () => {
+  fetchEarly('order_checkout', { orderId }, { background: true })
+  await take()
+  await take({ token: 'hers', lang: 'es', background: true })
   expect(sent).toHaveBeenCalledTimes(2)
 })
 

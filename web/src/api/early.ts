@@ -16,9 +16,13 @@ const keyOf = (address: string, { method, headers, body }: RequestInit) =>
   JSON.stringify([address, method, headers, body])
 
 /** Sends a request before the page that needs it has loaded. The next identical request reuses the response. */
-export const fetchEarly = <N extends CallName>(name: N, input: Sent<N>): void => {
+export const fetchEarly = <N extends CallName>(
+  name: N,
+  input: Sent<N>,
+  { background = false }: { background?: boolean } = {},
+): void => {
   const { userInfo, Lang } = clientState.get()
-  const caller = { token: userInfo?.token ?? null, lang: Lang, browser: browserId() }
+  const caller = { token: userInfo?.token ?? null, lang: Lang, browser: browserId(), background }
   const { address, init } = requestOf(name, input, caller)
   const key = keyOf(address, init)
   const ends = new AbortController()

@@ -1,9 +1,7 @@
 import './ahead/ahead.ts'
 import './base.css'
-import './fonts.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
@@ -13,7 +11,11 @@ import { tellOfCutText } from '../notices/cutText.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { router } from './router.tsx'
 import { followLang } from './followLang.ts'
+import { LateNotices } from './LateNotices.tsx'
 import { colorSchemes, theme, variables } from './theme.ts'
+import { showTypefaces } from './typefaces.ts'
+import { shownAt } from './ahead/access.ts'
+import { screens } from './ahead/screens.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -21,7 +23,8 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-await followLang()
+const first = shownAt(window.location.pathname)
+await Promise.all([followLang(), showTypefaces(Promise.resolve(first && screens[first].load()))])
 tellOfCutText()
 
 const page = (
@@ -34,7 +37,7 @@ const page = (
       getStyleNonce={() => nonce}
     >
       <QueryClientProvider client={queryClient}>
-        <Notifications position="bottom-left" />
+        <LateNotices />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,12 +1,12 @@
 import { langs, type Lang } from '@bencao/shared/domain/lang.ts'
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { loadCatalog } from '../text/catalogs.ts'
+import { loadWholeCatalog } from '../text/catalogs.ts'
 import { formText } from './formText.ts'
 import { dosageText } from './measureText.ts'
 
 const textIn = async (lang: Lang) =>
-  createTranslator({ locale: lang, messages: await loadCatalog[lang](), timeZone: 'UTC' })
+  createTranslator({ locale: lang, messages: await loadWholeCatalog(lang), timeZone: 'UTC' })
 
 it.each<[Lang, string, string]>([
   ['en', '3 capsules', '3 capsules'],

@@ -9,6 +9,7 @@ import { Component, lazy, type ReactNode, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
+import { showTypefaces } from '../app/typefaces.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { clientState } from '../state/clientState.ts'
 import { followScheme } from './followScheme.ts'
@@ -23,7 +24,7 @@ const load = screenAt(window.location.pathname)
 const screen = load()
 followScheme()
 clientState.offerLang(asLang(navigator.language), { ifNone: true })
-await followLang()
+await Promise.all([followLang(), showTypefaces(screen)])
 const Screen = lazy(() => screen)
 
 /** Offers to load the page again when a part of it could not be loaded or shown. */
@@ -37,10 +38,6 @@ class Recovering extends Component<{ children: ReactNode }, { failed: boolean }>
     return <ErrorState onTryAgain={() => window.location.reload()} />
   }
 }
-
-/** The typefaces are as heavy as all scripts, so they come once the first screen is there; the next page shows them. */
-const fontsAfterMs = 1_500
-void screen.then(() => setTimeout(() => void import('../app/fonts.css'), fontsAfterMs))
 
 createRoot(root).render(
   <StrictMode>

@@ -3,21 +3,23 @@ import type { FunctionComponent } from 'react'
 type Load = () => Promise<{ default: FunctionComponent }>
 
 const pay: Load = async () => {
-  const [{ PayScreen }, { payText }] = await Promise.all([
+  const [{ PayScreen }, { payText }, { loadPatientTexts }] = await Promise.all([
     import('../public/pay/PayScreen.tsx'),
     import('../public/pay/payText.ts'),
+    import('../text/patientTexts.ts'),
   ])
-  await payText.load()
+  await Promise.all([payText.load(), loadPatientTexts()])
   return { default: PayScreen }
 }
 
 const shop: Load = async () => {
-  const [{ ShopScreen }, { shopText }, { payText }] = await Promise.all([
+  const [{ ShopScreen }, { shopText }, { payText }, { loadPatientTexts }] = await Promise.all([
     import('../public/shop/ShopScreen.tsx'),
     import('../public/shop/shopText.ts'),
     import('../public/pay/payText.ts'),
+    import('../text/patientTexts.ts'),
   ])
-  await Promise.all([shopText.load(), payText.load()])
+  await Promise.all([shopText.load(), payText.load(), loadPatientTexts()])
   return { default: ShopScreen }
 }
 

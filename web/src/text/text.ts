@@ -1,8 +1,9 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { Messages } from '@bencao/shared/messages/catalog.ts'
+import type { PageMessages } from '@bencao/shared/messages/catalog.ts'
 import { useSelector } from '@tanstack/react-store'
 import { batch, createStore } from '@tanstack/store'
 import { createTranslator } from 'use-intl/core'
+import { once } from '../browser/once.ts'
 import { loadCatalog } from './catalogs.ts'
 
 /** Loads a part's texts in a language; the returned function applies them. */
@@ -55,7 +56,7 @@ export const textPart = <T>(fetch: (lang: Lang) => Promise<T>) => {
   }
 }
 
-const translator = (lang: Lang, messages: Messages) =>
+const translator = (lang: Lang, messages: PageMessages) =>
   createTranslator({ locale: lang, messages, timeZone: 'UTC' })
 
 /** Texts by key: `text('orders.title')`, `text('orders.lines', { count: 3 })`; `text.rich` takes tags. */
@@ -63,8 +64,28 @@ export type Text = ReturnType<typeof translator>
 /** Key of a text in the catalog, such as `notices.added`. */
 export type MessageKey = Parameters<Text>[0]
 
-const portal = textPart(async (lang) => translator(lang, await loadCatalog[lang]()))
+type Fetch = (lang: Lang) => Promise<Partial<PageMessages>>
+
+const fetches = new Set<Fetch>([(lang) => loadCatalog[lang]()])
+
+/** A screen loads the parts that it says (app/screenTexts.test.ts). */
+const areEnough = (messages: Partial<PageMessages>): messages is PageMessages => 'frame' in messages
+
+const portal = textPart(async (lang) => {
+  const messages: Partial<PageMessages> = {}
+  for (const part of await Promise.all(Array.from(fetches, (fetch) => fetch(lang))))
+    Object.assign(messages, part)
+  if (!areEnough(messages)) throw new Error(`The texts in ${lang} are incomplete`)
+  return translator(lang, messages)
+})
 void portal.load()
+
+/** More of the texts by key; the returned function adds them to the page and resolves once they are loaded. */
+export const alsoTexts = (fetch: Fetch) =>
+  once(() => {
+    fetches.add(fetch)
+    return portal.load()
+  })
 
 /** Texts for use outside components, in the current language. */
 export const currentText = portal.current

@@ -4,24 +4,28 @@ import { pageSizeFor } from '../../browser/pageSizeFor.ts'
 import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
 import { listInput, noFilters } from '../../portal/orders/listInput.ts'
+import { productLists } from '../../portal/orderPad/products/productLists.ts'
 import { type Path, paths } from '../../routes/paths.ts'
 import { screens } from './screens.ts'
 import { clientState } from '../../state/clientState.ts'
-import { loadCatalog } from '../../text/catalogs.ts'
+import { loadCatalog, loadPortalCatalog } from '../../text/catalogs.ts'
 
 // Runs before everything else, while the other scripts are still loading, and starts to fetch what the first page
 // needs. A failure here is ignored: the code that needs the file or answer requests it again and reports the error.
 const first = shownAt(window.location.pathname)
 const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, own: null, bare: null }
-const needed = [
-  loadCatalog[clientState.get().Lang],
-  first && screens[first].load,
-  first && frames[paths[first].frame],
-]
+const lang = clientState.get().Lang
+const frame = first && frames[paths[first].frame]
+const needed = [loadCatalog[lang], frame && loadPortalCatalog[lang], first && screens[first].load, frame]
 for (const load of needed) load?.().catch(() => undefined)
+
+/** How visitors reach customer service: the longest line of the page to sign in. */
+const fetchSupport = () => fetchEarly('support_contact', {}, { background: true })
 
 /** The first requests of a screen. The screen makes the same request later and takes over the response. */
 const firstRequests: Partial<Record<Path, () => void>> = {
+  '/login': fetchSupport,
+  '/login2': fetchSupport,
   '/order': () => {
     if (window.location.search !== '' || window.history.state?.typed) return
     fetchEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
@@ -30,6 +34,11 @@ const firstRequests: Partial<Record<Path, () => void>> = {
     const orderId = new URLSearchParams(window.location.search).get('orderId') ?? ''
     if (orderId !== '') fetchEarly('order_checkout', { orderId })
     fetchEarly('warehouse_address_list', {})
+  },
+  '/addOrder': () => {
+    if (window.location.search !== '') return
+    fetchEarly('goods_list', { ...productLists.recent, page: 1 })
+    fetchEarly('goods_categories', {})
   },
 }
 if (first) firstRequests[first]?.()

@@ -9,6 +9,14 @@ interface Screen {
 
 const screen = (fetch: Screen['load']): Screen => ({ load: once(fetch) })
 
+/** A screen outside the portal that says texts of the portal. */
+const portalTextScreen = (fetch: () => Promise<FunctionComponent>): Screen =>
+  screen(async () => {
+    const [component, { loadPortalTexts }] = await Promise.all([fetch(), import('../../text/portalTexts.ts')])
+    await loadPortalTexts()
+    return { default: component }
+  })
+
 /** A screen of products, with its texts. */
 const productScreen = (fetch: () => Promise<FunctionComponent>): Screen =>
   screen(async () => {
@@ -53,15 +61,15 @@ export const screens: Record<Path, Screen> = {
   '/emailForRegistSuccess': screen(async () => ({
     default: (await import('../../public/signUp/EmailProofScreen.tsx')).EmailProofScreen,
   })),
-  '/orderPlaced': screen(async () => ({
-    default: (await import('../../portal/checkout/placed/OrderPlacedScreen.tsx')).OrderPlacedScreen,
-  })),
-  '/printOrder': screen(async () => ({
-    default: (await import('../../public/print/PrintOrderScreen.tsx')).PrintOrderScreen,
-  })),
-  '/printTransaction': screen(async () => ({
-    default: (await import('../../public/print/PrintTransactionScreen.tsx')).PrintTransactionScreen,
-  })),
+  '/orderPlaced': portalTextScreen(
+    async () => (await import('../../portal/checkout/placed/OrderPlacedScreen.tsx')).OrderPlacedScreen,
+  ),
+  '/printOrder': portalTextScreen(
+    async () => (await import('../../public/print/PrintOrderScreen.tsx')).PrintOrderScreen,
+  ),
+  '/printTransaction': portalTextScreen(
+    async () => (await import('../../public/print/PrintTransactionScreen.tsx')).PrintTransactionScreen,
+  ),
   '/order': screen(async () => ({
     default: (await import('../../portal/orders/OrderListScreen.tsx')).OrderListScreen,
   })),
@@ -131,20 +139,22 @@ export const screens: Record<Path, Screen> = {
     return { default: ShareScreen }
   }),
   '/pay': screen(async () => {
-    const [{ PayScreen }, { payText }] = await Promise.all([
+    const [{ PayScreen }, { payText }, { loadPortalTexts }] = await Promise.all([
       import('../../public/pay/PayScreen.tsx'),
       import('../../public/pay/payText.ts'),
+      import('../../text/portalTexts.ts'),
     ])
-    await payText.load()
+    await Promise.all([payText.load(), loadPortalTexts()])
     return { default: PayScreen }
   }),
   '/shop': screen(async () => {
-    const [{ ShopScreen }, { shopText }, { payText }] = await Promise.all([
+    const [{ ShopScreen }, { shopText }, { payText }, { loadPortalTexts }] = await Promise.all([
       import('../../public/shop/ShopScreen.tsx'),
       import('../../public/shop/shopText.ts'),
       import('../../public/pay/payText.ts'),
+      import('../../text/portalTexts.ts'),
     ])
-    await Promise.all([shopText.load(), payText.load()])
+    await Promise.all([shopText.load(), payText.load(), loadPortalTexts()])
     return { default: ShopScreen }
   }),
   '/renewal': screen(async () => {

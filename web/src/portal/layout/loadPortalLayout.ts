@@ -1,6 +1,11 @@
 import { once } from '../../browser/once.ts'
 
-/** Fetches the code and styles of the portal's frame. */
-export const loadPortalLayout = once(async () => ({
-  default: (await import('./PortalLayout.tsx')).PortalLayout,
-}))
+/** Fetches the portal's frame, its styles and its texts. */
+export const loadPortalLayout = once(async () => {
+  const [{ PortalLayout }, { loadPortalTexts }] = await Promise.all([
+    import('./PortalLayout.tsx'),
+    import('../../text/portalTexts.ts'),
+  ])
+  await loadPortalTexts()
+  return { default: PortalLayout }
+})

@@ -1,42 +1,28 @@
-import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
-import { ActionIcon, Menu } from '@mantine/core'
-import { useText } from '../../text/text.ts'
-import { MoreIcon } from '../../ui/icons.tsx'
-import styles from './OrderRow.module.css'
-import type { OrderToActOn } from './orderFacts.ts'
-import { useOfferedActions } from './useOfferedActions.ts'
+import { lazy, Suspense, useState } from 'react'
+import { once } from '../../browser/once.ts'
+import type { OrderMenuProps } from './OrderMenuList.tsx'
+import { OrderMoreButton } from './OrderMoreButton.tsx'
 
-interface OrderMenuProps {
-  order: OrderToActOn
-  /** Accessible name of the button, with the order it belongs to. */
-  label: string
-  onAction: (action: OrderAction) => void
-}
+const loadList = once(async () => ({ default: (await import('./OrderMenuList.tsx')).OrderMenuList }))
+const OrderMenuList = lazy(loadList)
 
-/** The actions of an order, behind three dots. */
-export function OrderMenu({ order, label, onAction }: OrderMenuProps) {
-  const text = useText()
-  const actions = useOfferedActions(order)
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="xl" className={styles.menu ?? ''} aria-label={label}>
-          <MoreIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action}
-            onClick={() => onAction(action)}
-            {...(takesAway(action) && { className: styles.takesAway })}
-          >
-            {text(`orders.actions.${action}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+/** The actions of an order, behind three dots. A menu in each row would slow the list down: it comes when it is wanted. */
+export function OrderMenu(props: OrderMenuProps) {
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <OrderMoreButton
+      label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadList()}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <OrderMenuList {...props} />
+    </Suspense>
+  ) : (
+    button
   )
 }
-
-export const takesAway = (action: OrderAction): boolean => action === 'cancel' || action === 'discard'

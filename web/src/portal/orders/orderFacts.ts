@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { isPaymentLive } from '@bencao/shared/domain/order.ts'
-import type { OrderFacts } from '@bencao/shared/domain/orders/orderActions.ts'
+import type { OrderAction, OrderFacts } from '@bencao/shared/domain/orders/orderActions.ts'
 
 type OrderRow = Data<'order_list'>['rows'][number]
 
@@ -20,3 +20,5 @@ export const factsOf = ({ statusId, delivery, totalCents, paymentState }: OrderT
   paymentLive: isPaymentLive(paymentState),
   paymentCaptured: paymentState === 'captured',
 })
+
+export const takesAway = (action: OrderAction): boolean => action === 'cancel' || action === 'discard'

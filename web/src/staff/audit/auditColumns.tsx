@@ -24,7 +24,9 @@ export const whoOf = (text: AuditText, { name, role, action, outcome, subjectNam
 export const outcomeOf = (text: AuditText, portalText: Text, { outcome }: AuditRow): string => {
   const key = `refusals.${outcome}`
   if (outcome === 'ok') return text('audit.done')
-  return isMessageKey(key) ? portalText(key) : outcome
+  if (isMessageKey(key)) return portalText(key)
+  const ofServer = key as Parameters<AuditText>[0]
+  return text.has(ofServer) ? text(ofServer) : outcome
 }
 
 interface Columns {

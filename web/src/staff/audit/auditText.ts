@@ -1,6 +1,6 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import type { AuditMessages } from '@bencao/shared/messages/catalog.ts'
+import type { AuditMessages, ServerRefusals } from '@bencao/shared/messages/catalog.ts'
 import { createTranslator } from 'use-intl/core'
 import { textPart } from '../../text/text.ts'
 
@@ -9,6 +9,16 @@ const catalogs: Record<Lang, () => Promise<AuditMessages>> = {
   'zh-Hant': () => import('@bencao/shared/messages/zh-Hant/staff/audit.ts'),
   'zh-Hans': () => import('@bencao/shared/messages/zh-Hans/staff/audit.ts'),
   es: () => import('@bencao/shared/messages/es/staff/audit.ts'),
+}
+
+type RefusalMessages = { refusals: ServerRefusals }
+
+/** The refusals of the server; those that pages say, too, are in their own texts. */
+const refusalTexts: Record<Lang, () => Promise<RefusalMessages>> = {
+  en: () => import('@bencao/shared/messages/en/refusals/refusals.ts'),
+  'zh-Hant': () => import('@bencao/shared/messages/zh-Hant/refusals/refusals.ts'),
+  'zh-Hans': () => import('@bencao/shared/messages/zh-Hans/refusals/refusals.ts'),
+  es: () => import('@bencao/shared/messages/es/refusals/refusals.ts'),
 }
 
 /** What the portal does by itself, or in parts, and writes down under a name of its own. */
@@ -24,16 +34,16 @@ type OtherAct =
 /** A text for every act: a call without one does not compile here. */
 type Acts = Readonly<Record<CallName | OtherAct, string>>
 
-const translator = (lang: Lang, { audit }: AuditMessages) =>
-  createTranslator({ locale: lang, messages: { audit }, timeZone: 'UTC' })
+const translator = (lang: Lang, messages: AuditMessages & RefusalMessages) =>
+  createTranslator({ locale: lang, messages, timeZone: 'UTC' })
 
 export type AuditText = ReturnType<typeof translator>
 
 /** The texts of the audit log, and of each act by its name; loaded with their screen. */
 export const auditText = textPart(async (lang) => {
-  const messages = await catalogs[lang]()
-  const acts: Acts = messages.audit.acts
-  return { text: translator(lang, messages), acts: new Map<string, string>(Object.entries(acts)) }
+  const [{ audit }, { refusals }] = await Promise.all([catalogs[lang](), refusalTexts[lang]()])
+  const acts: Acts = audit.acts
+  return { text: translator(lang, { audit, refusals }), acts: new Map<string, string>(Object.entries(acts)) }
 })
 
 export const useAuditText = auditText.use

@@ -1,4 +1,4 @@
-import { es } from '@bencao/shared/messages/es/index.ts'
+import { es } from '@bencao/shared/messages/es/sides/index.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { showLang } from '../../text/text.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'

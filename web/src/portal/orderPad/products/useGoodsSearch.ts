@@ -4,25 +4,16 @@ import { useCall } from '../../../api/useCall.ts'
 import { useAddressValue } from '../../../browser/address.ts'
 import { useDebounced } from '../../../browser/useDebounced.ts'
 import type { Draft } from '../draft/draft.ts'
+import { most, productLists } from './productLists.ts'
 
 /** A list that can be turned over page by page: what was ordered before, or a category. */
 export type Shelf = 'used' | GoodsCategory
 export type GoodsList = 'recent' | 'frequent' | Shelf
 
 const pause = 80
-const most = 20
-/** So few that the categories under them are in sight. */
-const mostRecent = 6
-
-const inputs = {
-  recent: { sort: 'recent', used: true, pageSize: mostRecent },
-  frequent: { sort: 'frequent', used: true, pageSize: most },
-  used: { sort: 'relevance', used: true, pageSize: most },
-} as const
-
 const inputOf = (list: GoodsList) =>
-  list in inputs
-    ? inputs[list as keyof typeof inputs]
+  list in productLists
+    ? productLists[list as keyof typeof productLists]
     : ({ sort: 'relevance', category: list as GoodsCategory, pageSize: most } as const)
 
 export const isShelf = (list: GoodsList): list is Shelf => list !== 'recent' && list !== 'frequent'

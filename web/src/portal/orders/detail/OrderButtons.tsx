@@ -2,9 +2,8 @@ import { type OrderAction, possibleOrderActions } from '@bencao/shared/domain/or
 import { Button } from '@mantine/core'
 import { useText } from '../../../text/text.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
-import { factsOf, type OrderToActOn } from '../orderFacts.ts'
+import { factsOf, type OrderToActOn, takesAway } from '../orderFacts.ts'
 import { useOfferedActions } from '../useOfferedActions.ts'
-import { takesAway } from '../OrderMenu.tsx'
 
 interface OrderButtonsProps {
   order: OrderToActOn

@@ -15,15 +15,6 @@ export const refusals = {
     running: 'This request is still being processed. Please wait a moment.',
   },
   record: { unknown: 'This record was not found.' },
-  permission: {
-    missing: 'You do not have permission to do this.',
-    pending: 'This becomes available once your account is verified, within 1-2 business days.',
-    pendingFull: 'Before your account is verified, you can keep up to 200 patients and 50 drafts.',
-    suspended: 'Your account is suspended and can only be viewed. Please contact customer service.',
-    readOnly:
-      'You are looking at this portal for customer service. Nothing can be changed, printed or downloaded here.',
-    secondStep: 'Please first turn on the second step of sign-in with an authenticator app.',
-  },
   audit: { unavailable: 'This cannot be shown right now. Please try again in a moment.' },
   call: {
     tooMany: 'Too many requests. Please wait a moment and try again.',
@@ -45,14 +36,8 @@ export const refusals = {
     paused: 'Sign-in by code is paused for this phone number. Please use your password.',
     notSent: 'Codes cannot be sent at the moment. Please try again later, or call customer service.',
   },
-  patient: {
-    linkedToOther:
-      "You do not have permission to edit this patient's information as they are linked to another doctor's account.",
-    undoTooLate: 'This can no longer be undone here. Please contact customer service.',
-  },
+  patient: { undoTooLate: 'This can no longer be undone here. Please contact customer service.' },
   order: {
-    notDraft: 'This order has already been submitted.',
-    draftChanged: 'This order was changed in another window. You now see it as it is.',
     wrongState: "The order's current status does not allow this.",
     givenBack: 'This order is refunded in full, or is about to be. Please don’t pack it.',
     incomplete: 'Please fill in the required fields.',
@@ -82,15 +67,10 @@ export const refusals = {
     nothing: 'Nothing would change.',
   },
   card: {
-    atMostTwo: 'You can only add up to 2 credit cards!',
-    lastOne: 'You can not delete the last card!',
     expired: 'This card has expired. Please use another card.',
     tooManyForms: 'The card form was opened too often.',
-    notVerified: 'The card could not be verified. Please try another card.',
   },
   pay: {
-    ended:
-      'This link is no longer valid. A link ends after 7 days, when another one was sent, or when its order was cancelled. Please ask your clinic for a new one.',
     wrong: 'That does not match.',
     paused: 'Too many wrong answers. Please try again in 15 minutes, or call your clinic.',
     totalChanged: 'The total has changed. Nothing was charged. Please review it and pay again.',
@@ -110,14 +90,12 @@ export const refusals = {
     confirmBySecond: 'A second person has to confirm this refund.',
     gone: 'The payment gateway has no record of this payment. Please decide whether to keep or cancel the order.',
     declined: 'Payment failed',
-    unknown: 'Order processing in progress...',
     unreachable:
       'The payment company cannot be reached. Nothing was charged. Please try again in a few minutes.',
     nothingToPay: 'There is nothing to pay on this order.',
   },
   share: {
     ended: 'This link is no longer valid. Please ask your provider for the new one.',
-    tooMany: 'At most 50 products can be recommended. Please remove one first.',
     notProved: 'Please confirm your phone number again.',
     goodsGone: 'Some of these products are no longer offered. Please look at your basket again.',
   },
@@ -134,11 +112,6 @@ export const refusals = {
     none: 'This account has no password yet. Please set one with “Forgot password?” on the sign-in page, then try again.',
     secondProof: 'This account needs one more proof besides the phone.',
   },
-  link: {
-    unknown: 'This link is not valid. Please request another.',
-    used: 'This link has already been used. Please request another.',
-    expired: 'This link has expired. Please request another.',
-  },
   account: {
     phoneTaken: 'Another account uses this phone number.',
     lastAdministrator: 'The last administrator cannot be removed.',
@@ -147,8 +120,6 @@ export const refusals = {
     decided: 'Someone else has already decided this. Please reload the page.',
   },
   file: {
-    tooLarge: 'The file is too large. The limit is 10 MB.',
-    wrongType: 'Only JPEG, PNG and PDF files can be uploaded.',
     unreadable: 'This file cannot be read. Please save it again or take another picture.',
     infected: 'The virus scanner found a problem in this file, so it was not saved.',
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',

@@ -13,14 +13,6 @@ export const refusals = {
     running: '這項要求還在處理中，請稍候。',
   },
   record: { unknown: '查無此筆資料。' },
-  permission: {
-    missing: '您沒有執行此操作的權限。',
-    pending: '帳號通過審核後即可使用，需要 1 至 2 個工作天。',
-    pendingFull: '帳號通過審核前，最多可保存 200 位病患和 50 份草稿。',
-    suspended: '您的帳號已停權，僅能檢視。請聯絡客服。',
-    readOnly: '您正以客服身分檢視這個平台，在這裡無法變更、列印或下載任何內容。',
-    secondStep: '請先以驗證器 App 開啟兩步驟驗證。',
-  },
   audit: { unavailable: '目前無法顯示，請稍後再試。' },
   call: {
     tooMany: '操作過於頻繁，請稍候再試。',
@@ -41,13 +33,8 @@ export const refusals = {
     paused: '此電話號碼已暫停使用驗證碼登入，請改用密碼。',
     notSent: '目前無法傳送驗證碼，請稍後再試，或致電客服。',
   },
-  patient: {
-    linkedToOther: '您沒有權限編輯此病患的資料，因為該病患已連結至其他醫師的帳號。',
-    undoTooLate: '已無法在此復原，請聯絡客服。',
-  },
+  patient: { undoTooLate: '已無法在此復原，請聯絡客服。' },
   order: {
-    notDraft: '此訂單已經送出。',
-    draftChanged: '此訂單已在另一個視窗變更，現在顯示的是最新內容。',
     wrongState: '訂單目前的狀態無法執行此操作。',
     givenBack: '這筆訂單已全額退款，或即將全額退款，請勿包裝。',
     incomplete: '請填寫必填欄位。',
@@ -74,14 +61,10 @@ export const refusals = {
     nothing: '沒有任何變更。',
   },
   card: {
-    atMostTwo: '最多只能新增 2 張信用卡！',
-    lastOne: '無法刪除最後一張信用卡！',
     expired: '此信用卡已過期，請改用其他信用卡。',
     tooManyForms: '開啟信用卡表單的次數過多。',
-    notVerified: '無法驗證此信用卡，請改用其他信用卡。',
   },
   pay: {
-    ended: '此連結已失效。連結在 7 天後、重新寄送後或訂單取消後即失效，請向您的診所索取新的連結。',
     wrong: '資料不符。',
     paused: '答錯次數過多，請於 15 分鐘後再試，或致電您的診所。',
     totalChanged: '總金額已變更，尚未扣款。請確認後再付款。',
@@ -98,13 +81,11 @@ export const refusals = {
     confirmBySecond: '此筆退款須由另一位同事確認。',
     gone: '金流公司查無此筆付款，請決定要保留或取消此訂單。',
     declined: '付款失敗',
-    unknown: '訂單處理中……',
     unreachable: '目前無法連線至金流公司，並未扣款。請過幾分鐘再試。',
     nothingToPay: '此訂單沒有應付款項。',
   },
   share: {
     ended: '此連結已失效，請向您的醫師索取新連結。',
-    tooMany: '最多可推薦 50 項產品，請先移除一項。',
     notProved: '請重新驗證您的手機號碼。',
     goodsGone: '其中有些產品已不再供應，請重新查看您的購物車。',
   },
@@ -121,11 +102,6 @@ export const refusals = {
     none: '此帳號尚未設定密碼。請先在登入頁按「忘記密碼？」設定密碼，再試一次。',
     secondProof: '此帳號除了電話之外，還需要另一項驗證。',
   },
-  link: {
-    unknown: '此連結無效，請重新取得連結。',
-    used: '此連結已使用過，請重新取得連結。',
-    expired: '此連結已過期，請重新取得連結。',
-  },
   account: {
     phoneTaken: '此電話號碼已有其他帳號使用。',
     lastAdministrator: '至少須保留一位管理員。',
@@ -133,8 +109,6 @@ export const refusals = {
     decided: '此項目已由他人處理，請重新載入頁面。',
   },
   file: {
-    tooLarge: '檔案過大，上限為 10 MB。',
-    wrongType: '僅能上傳 JPEG、PNG 或 PDF 檔案。',
     unreadable: '無法讀取此檔案，請重新儲存或另拍一張。',
     infected: '病毒掃描發現此檔案有問題，因此並未儲存。',
     notScanned: '目前無法對檔案進行病毒掃描，請稍後再試。',

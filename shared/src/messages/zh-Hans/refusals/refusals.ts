@@ -13,14 +13,6 @@ export const refusals = {
     running: '该请求仍在处理中，请稍候。',
   },
   record: { unknown: '未找到该记录。' },
-  permission: {
-    missing: '您没有执行此操作的权限。',
-    pending: '账号通过审核后即可使用，需要 1 至 2 个工作日。',
-    pendingFull: '账号通过审核前，最多可保存 200 位患者和 50 份草稿。',
-    suspended: '您的账号已停用，只能查看。请联系客服。',
-    readOnly: '您正以客服身份查看此平台，在这里无法更改、打印或下载任何内容。',
-    secondStep: '请先用验证器应用开启两步验证。',
-  },
   audit: { unavailable: '暂时无法显示，请稍后再试。' },
   call: {
     tooMany: '操作过于频繁，请稍后再试。',
@@ -41,13 +33,8 @@ export const refusals = {
     paused: '该手机号码已暂停使用验证码登录，请改用密码。',
     notSent: '目前无法发送验证码，请稍后再试，或致电客服。',
   },
-  patient: {
-    linkedToOther: '您没有权限编辑该患者的信息，因为该患者已关联到其他医师的账号。',
-    undoTooLate: '已无法在此撤销，请联系客服。',
-  },
+  patient: { undoTooLate: '已无法在此撤销，请联系客服。' },
   order: {
-    notDraft: '该订单已经提交。',
-    draftChanged: '此订单已在另一个窗口更改，现在显示的是最新内容。',
     wrongState: '订单当前的状态无法执行此操作。',
     givenBack: '此订单已全额退款，或即将全额退款，请勿打包。',
     incomplete: '请填写必填项。',
@@ -73,15 +60,8 @@ export const refusals = {
     stopAsked: '订购人已要求停止。如需恢复，请确认对方已撤回要求。',
     nothing: '没有任何更改。',
   },
-  card: {
-    atMostTwo: '最多只能添加 2 张信用卡！',
-    lastOne: '不能删除最后一张信用卡！',
-    expired: '该信用卡已过期，请换一张卡。',
-    tooManyForms: '打开信用卡表单的次数过多。',
-    notVerified: '无法验证该信用卡，请换一张卡。',
-  },
+  card: { expired: '该信用卡已过期，请换一张卡。', tooManyForms: '打开信用卡表单的次数过多。' },
   pay: {
-    ended: '此链接已失效。链接在 7 天后、重新发送后或订单取消后即失效，请向您的诊所索取新的链接。',
     wrong: '信息不符。',
     paused: '答错次数过多，请在 15 分钟后再试，或致电您的诊所。',
     totalChanged: '总金额已变更，尚未扣款。请确认后再付款。',
@@ -98,13 +78,11 @@ export const refusals = {
     confirmBySecond: '此笔退款须由另一位同事确认。',
     gone: '支付公司查无此笔付款，请决定保留还是取消此订单。',
     declined: '付款失败',
-    unknown: '订单处理中……',
     unreachable: '暂时无法连接支付公司，未产生扣款。请过几分钟再试。',
     nothingToPay: '该订单没有应付款项。',
   },
   share: {
     ended: '此链接已失效，请向您的医师索取新链接。',
-    tooMany: '最多可推荐 50 种产品，请先移除一种。',
     notProved: '请重新验证您的手机号码。',
     goodsGone: '其中有些产品已不再供应，请重新查看您的购物车。',
   },
@@ -121,11 +99,6 @@ export const refusals = {
     none: '此账号尚未设置密码。请先在登录页点击“忘记密码？”设置密码，然后重试。',
     secondProof: '此账号除了手机之外，还需要另一项验证。',
   },
-  link: {
-    unknown: '此链接无效，请重新获取链接。',
-    used: '此链接已被使用，请重新获取链接。',
-    expired: '此链接已过期，请重新获取链接。',
-  },
   account: {
     phoneTaken: '此手机号码已被其他账号使用。',
     lastAdministrator: '至少须保留一位管理员。',
@@ -133,8 +106,6 @@ export const refusals = {
     decided: '此项已由他人处理，请重新加载页面。',
   },
   file: {
-    tooLarge: '文件过大，上限为 10 MB。',
-    wrongType: '只能上传 JPEG、PNG 或 PDF 文件。',
     unreadable: '无法读取此文件，请重新保存或另拍一张。',
     infected: '病毒扫描发现此文件有问题，因此没有保存。',
     notScanned: '目前无法对文件进行病毒扫描，请稍后再试。',

@@ -14,16 +14,6 @@ export const refusals = {
     running: 'Esta solicitud aún se está procesando. Espere un momento.',
   },
   record: { unknown: 'No se encontró este registro.' },
-  permission: {
-    missing: 'No tiene permiso para hacer esto.',
-    pending: 'Estará disponible cuando se verifique su cuenta, en un plazo de 1 a 2 días hábiles.',
-    pendingFull:
-      'Hasta que se verifique su cuenta, puede guardar un máximo de 200 pacientes y 50 borradores.',
-    suspended: 'Su cuenta está suspendida y solo se puede consultar. Comuníquese con servicio al cliente.',
-    readOnly:
-      'Está viendo este portal como servicio al cliente. Aquí no se puede cambiar, imprimir ni descargar nada.',
-    secondStep: 'Primero active el segundo paso de inicio de sesión con una aplicación de autenticación.',
-  },
   audit: { unavailable: 'Esto no se puede mostrar en este momento. Inténtelo de nuevo en unos instantes.' },
   call: {
     tooMany: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
@@ -47,13 +37,9 @@ export const refusals = {
       'En este momento no se pueden enviar códigos. Inténtelo más tarde o llame a servicio al cliente.',
   },
   patient: {
-    linkedToOther:
-      'No tiene permiso para editar la información de este paciente porque está vinculado a la cuenta de otro médico.',
     undoTooLate: 'Esto ya no se puede deshacer aquí. Comuníquese con servicio al cliente.',
   },
   order: {
-    notDraft: 'Este pedido ya se realizó.',
-    draftChanged: 'Este pedido se cambió en otra ventana. Ahora lo ve como está.',
     wrongState: 'El estado actual del pedido no lo permite.',
     givenBack: 'Este pedido se ha reembolsado por completo o está a punto de serlo. No lo empaque.',
     incomplete: 'Complete los campos obligatorios.',
@@ -80,15 +66,10 @@ export const refusals = {
     nothing: 'Nada cambiaría.',
   },
   card: {
-    atMostTwo: '¡Solo puede agregar hasta 2 tarjetas de crédito!',
-    lastOne: '¡No puede eliminar la última tarjeta!',
     expired: 'Esta tarjeta está vencida. Use otra tarjeta.',
     tooManyForms: 'El formulario de la tarjeta se abrió demasiadas veces.',
-    notVerified: 'No se pudo verificar la tarjeta. Pruebe con otra tarjeta.',
   },
   pay: {
-    ended:
-      'Este enlace ya no es válido. Un enlace vence a los 7 días, cuando se envía otro o cuando se cancela el pedido. Pida uno nuevo a su clínica.',
     wrong: 'No coincide.',
     paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo en 15 minutos o llame a su clínica.',
     totalChanged: 'El total cambió. No se cobró nada. Revíselo y vuelva a pagar.',
@@ -108,14 +89,12 @@ export const refusals = {
     confirmBySecond: 'Este reembolso debe confirmarlo una segunda persona.',
     gone: 'La pasarela de pago no tiene registro de este pago. Decida si el pedido se conserva o se cancela.',
     declined: 'El pago no se pudo realizar',
-    unknown: 'Se está procesando el pedido...',
     unreachable:
       'No se puede contactar a la empresa de pagos. No se hizo ningún cargo. Inténtelo de nuevo en unos minutos.',
     nothingToPay: 'No hay nada que pagar en este pedido.',
   },
   share: {
     ended: 'Este enlace ya no es válido. Pida el nuevo a su profesional de salud.',
-    tooMany: 'Se pueden recomendar 50 productos como máximo. Quite uno primero.',
     notProved: 'Confirme otra vez su número de teléfono.',
     goodsGone: 'Algunos de estos productos ya no están disponibles. Revise su carrito.',
   },
@@ -132,11 +111,6 @@ export const refusals = {
     none: 'Esta cuenta aún no tiene contraseña. Defina una con “¿Olvidó su contraseña?” en la página de inicio de sesión e inténtelo de nuevo.',
     secondProof: 'Esta cuenta necesita otra prueba además del teléfono.',
   },
-  link: {
-    unknown: 'Este enlace no es válido. Solicite otro.',
-    used: 'Este enlace ya se utilizó. Solicite otro.',
-    expired: 'Este enlace venció. Solicite otro.',
-  },
   account: {
     phoneTaken: 'Otra cuenta utiliza este número de teléfono.',
     lastAdministrator: 'No se puede quitar al último administrador.',
@@ -145,8 +119,6 @@ export const refusals = {
     decided: 'Otra persona ya tomó esta decisión. Vuelva a cargar la página.',
   },
   file: {
-    tooLarge: 'El archivo es demasiado grande. El máximo es 10 MB.',
-    wrongType: 'Solo se pueden subir archivos JPEG, PNG y PDF.',
     unreadable: 'No se puede leer este archivo. Guárdelo de nuevo o tome otra foto.',
     infected: 'El antivirus encontró un problema en este archivo y no se guardó.',
     notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',

@@ -1,0 +1,20 @@
+import { fields } from '../fields.ts'
+import { frame } from '../frame.ts'
+import { help } from '../help.ts'
+import { notices } from '../notices.ts'
+import { signIn } from '../signIn.ts'
+import { signUp } from '../signUp.ts'
+import { states } from '../states.ts'
+import { shownRefusals } from '../refusals/shownRefusals.ts'
+
+/** The common texts of every page. */
+export const base = {
+  fields,
+  frame,
+  help,
+  notices,
+  signIn,
+  signUp,
+  states,
+  refusals: shownRefusals,
+}

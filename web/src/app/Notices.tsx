@@ -1,0 +1,4 @@
+import { Notifications } from '@mantine/notifications'
+
+/** Where notices are shown. */
+export const Notices = () => <Notifications position="bottom-left" />

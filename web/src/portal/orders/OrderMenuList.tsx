@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../../text/text.ts'
+import { type OrderToActOn, takesAway } from './orderFacts.ts'
+import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
+import { OrderMoreButton } from './OrderMoreButton.tsx'
+import styles from './OrderRow.module.css'
+import { useOfferedActions } from './useOfferedActions.ts'
+
+export interface OrderMenuProps {
+  order: OrderToActOn
+  /** Accessible name of the button, with the order it belongs to. */
+  label: string
+  onAction: (action: OrderAction) => void
+}
+
+/** The button with its menu, which opens at once; the focus returns to the button. */
+export function OrderMenuList({ order, label, onAction }: OrderMenuProps) {
+  const text = useText()
+  const actions = useOfferedActions(order)
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpened(true)
+  }, [])
+  return (
+    <Menu position="bottom-end" shadow="md" opened={opened} onChange={setOpened}>
+      <Menu.Target>
+        <OrderMoreButton ref={button} label={label} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action}
+            onClick={() => onAction(action)}
+            {...(takesAway(action) && { className: styles.takesAway })}
+          >
+            {text(`orders.actions.${action}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
