@@ -86,7 +86,7 @@ export const profile = {
       expired: '已到期',
     },
   },
-  defaultsAbout: '新订单会采用这些设置，每个订单仍可单独更改。',
+  defaultsAbout: '新订单会采用这些设置，每笔订单仍可单独更改。',
   upload: {
     limits: 'JPEG、PNG 或 PDF，最大 10 MB',
     pictureLimits: 'JPEG 或 PNG，最大 10 MB',
