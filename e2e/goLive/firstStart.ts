@@ -56,7 +56,7 @@ export async function enterCompany(page: Page): Promise<void> {
     'Street address': '12 Mulberry Street',
     City: 'Oakland',
     'ZIP Code': '94607',
-    'E-mail': 'help@herbs.example',
+    Email: 'help@herbs.example',
     Phone: '5105550142',
     'Why is this changed?': reason,
   })

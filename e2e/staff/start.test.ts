@@ -58,7 +58,7 @@ it('leads the first administrator through an empty portal', async () => {
     'Street address': '12 Mulberry Street',
     City: 'Oakland',
     'ZIP Code': '94607',
-    'E-mail': 'help@herbs.example',
+    Email: 'help@herbs.example',
     Phone: '5105550142',
     'Why is this changed?': 'First start',
   })

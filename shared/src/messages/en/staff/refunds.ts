@@ -9,7 +9,7 @@ export const refunds = {
   allLeft: 'All that is left: {left}',
   fee: 'Fee that is kept',
   reason: 'Reason',
-  reasonHint: 'Shown to the payer, also by e-mail: name no product and no patient.',
+  reasonHint: 'Shown to the payer, also by email: name no product and no patient.',
   restock: 'Back into stock',
   effect: 'What will happen',
   toPayer: 'To the payer',

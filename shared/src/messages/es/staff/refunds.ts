@@ -26,7 +26,7 @@ export const refunds = {
     made: 'Se reembolsaron {amount} del pedido {number}',
     asked: 'Una segunda persona debe confirmar el reembolso de {amount} del pedido {number}',
     unknown:
-      'La pasarela aún no ha respondido. El reembolso de {amount} del pedido {number} sigue en “Por decidir” hasta que se conozca el resultado.',
+      'La pasarela aún no responde. El reembolso de {amount} del pedido {number} sigue en “Por decidir” hasta que se conozca el resultado.',
     byHand:
       'La pasarela no devuelve {amount} del pedido {number}. Espera en “Por decidir” un reembolso a mano.',
     withdrawn: 'Se retiró el reembolso del pedido {number}',
