@@ -100,6 +100,7 @@ export const settings = {
     orders: 'Open orders',
     freeFrom: '{price}, free from {least}',
     withDays: '{offer}, {days} business days',
+    withoutDays: '{offer}, no arrival shown: enter the business days',
     closeTitle: 'Close {name} although orders are open?',
     closeBody:
       '{count, plural, one {# order has} other {# orders have}} not been shipped or handed over. They stay with this warehouse; new orders cannot use it.',

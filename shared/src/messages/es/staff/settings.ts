@@ -101,6 +101,7 @@ export const settings: SettingMessages['settings'] = {
     orders: 'Pedidos abiertos',
     freeFrom: '{price}, gratis desde {least}',
     withDays: '{offer}, {days} días hábiles',
+    withoutDays: '{offer}, sin fecha de llegada: ingrese los días hábiles',
     closeTitle: '¿Cerrar {name} aunque haya pedidos abiertos?',
     closeBody:
       '{count, plural, one {# pedido no se ha enviado ni entregado} other {# pedidos no se han enviado ni entregado}}. Se atienden desde este almacén; los pedidos nuevos no podrán usarlo.',

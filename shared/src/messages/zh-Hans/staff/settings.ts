@@ -99,6 +99,7 @@ export const settings: SettingMessages['settings'] = {
     orders: '未完成订单',
     freeFrom: '{price}，满 {least} 免运费',
     withDays: '{offer}，{days} 个工作日',
+    withoutDays: '{offer}，未填工作日数，不会显示预计送达日',
     closeTitle: '仍有未完成订单，要关闭 {name} 吗？',
     closeBody: '有 {count} 笔订单尚未发货或自提。这些订单仍由此仓库处理；新订单不能再使用此仓库。',
     close: '关闭仓库',

@@ -99,6 +99,7 @@ export const settings: SettingMessages['settings'] = {
     orders: '未完成訂單',
     freeFrom: '{price}，滿 {least} 免運',
     withDays: '{offer}，{days} 個工作天',
+    withoutDays: '{offer}，未填工作天數，不會顯示預計送達日',
     closeTitle: '仍有未完成訂單，要關閉 {name} 嗎？',
     closeBody: '有 {count} 筆訂單尚未出貨或取貨。這些訂單仍由此倉庫處理；新訂單無法再使用此倉庫。',
     close: '關閉倉庫',
