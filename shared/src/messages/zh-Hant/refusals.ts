@@ -54,7 +54,7 @@ export const refusals = {
     warehouseMissing: '請選擇倉庫地址',
     totalChanged: '總計已變動，請確認後重新下單。',
     outOfStock: '庫存已不足以完成此訂單，請確認數量。',
-    tooManyLines: '一筆訂單最多 100 個品項。',
+    tooManyLines: '一筆訂單最多 100 項產品。',
     paymentLive: '訂單處理中……',
     addressLocked: '訂單已包裝，無法再更改地址。',
     payerNotPatient: '只有為病患訂購的訂單才能由病患付款。',
