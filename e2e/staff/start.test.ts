@@ -86,7 +86,10 @@ it('leads the first administrator through an empty portal', async () => {
   await field(dialog, /^State$/).selectOption('CA')
   await press(dialog, 'Save')
   await noticed(page, 'The warehouse is saved.')
-  await shown(page.getByRole('table', { name: 'Warehouses' }), /\$9\.95, free from \$150\.00, 3-5 business days/)
+  await shown(
+    page.getByRole('table', { name: 'Warehouses' }),
+    /\$9\.95, free from \$150\.00, 3-5 business days/,
+  )
 })
 
 it('is taken up again where it was left', async () => {

@@ -8,7 +8,7 @@ import { beginRefund } from '../staff/refunds/beginRefund.ts'
 import type { RefundChoice } from '../staff/refunds/plan.ts'
 import type { DemoOrder } from './orders.ts'
 
-const reasons = ['damaged', 'customerRequest', 'duplicateOrder'] as const satisfies RefundReason[]
+const reasons = ['damaged', 'customerRequest', 'duplicateOrder'] as const satisfies readonly RefundReason[]
 
 /** What goes back of a marked order: everything, its first line, or an amount, of which a fee is kept. */
 function choiceFor({ order, items, refund }: DemoOrder, place: number): RefundChoice {

@@ -14,9 +14,13 @@ const alike = [
 
 const count = (text: string, character: string) => text.split(character).length - 1
 
-it.each(alike)('the descriptions have %s in Simplified Chinese where Traditional Chinese has %s', (hans, hant) => {
-  const other = Object.entries(traditional).filter(
-    ([english, text]) => count(text, hant) !== count(new Map(Object.entries(simplified)).get(english) ?? '', hans),
-  )
-  expect(other).toEqual([])
-})
+it.each(alike)(
+  'the descriptions have %s in Simplified Chinese where Traditional Chinese has %s',
+  (hans, hant) => {
+    const other = Object.entries(traditional).filter(
+      ([english, text]) =>
+        count(text, hant) !== count(new Map(Object.entries(simplified)).get(english) ?? '', hans),
+    )
+    expect(other).toEqual([])
+  },
+)

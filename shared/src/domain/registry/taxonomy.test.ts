@@ -4,7 +4,10 @@ import { taxonomyIn } from './taxonomy.ts'
 
 it('names what a clinician does in each language', () => {
   expect(langs.map((lang) => taxonomyIn('Acupuncturist', lang))).toEqual(
-    langs.map((lang) => ({ en: 'Acupuncturist', 'zh-Hant': '針灸師', 'zh-Hans': '针灸师', es: 'Acupunturista' })[lang]),
+    langs.map(
+      (lang) =>
+        ({ en: 'Acupuncturist', 'zh-Hant': '針灸師', 'zh-Hans': '针灸师', es: 'Acupunturista' })[lang],
+    ),
   )
 })
 

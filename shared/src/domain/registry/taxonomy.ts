@@ -11,8 +11,16 @@ const taxonomies: Readonly<Record<string, readonly [zhHant: string, zhHans: stri
   'Physical Therapist': ['物理治療師', '物理治疗师', 'Fisioterapeuta'],
   'Occupational Therapist': ['職能治療師', '作业治疗师', 'Terapeuta ocupacional'],
   'Nurse Practitioner': ['專科護理師', '执业护士', 'Enfermero especializado'],
-  'Nurse Practitioner, Family': ['家庭專科護理師', '家庭执业护士', 'Enfermero especializado en medicina familiar'],
-  'Nurse Practitioner, Adult Health': ['成人專科護理師', '成人执业护士', 'Enfermero especializado en adultos'],
+  'Nurse Practitioner, Family': [
+    '家庭專科護理師',
+    '家庭执业护士',
+    'Enfermero especializado en medicina familiar',
+  ],
+  'Nurse Practitioner, Adult Health': [
+    '成人專科護理師',
+    '成人执业护士',
+    'Enfermero especializado en adultos',
+  ],
   "Nurse Practitioner, Women's Health": [
     '婦女健康專科護理師',
     '妇女健康执业护士',

@@ -13,7 +13,8 @@ export const refunds = {
   chooseReason: 'Elija un motivo',
   otherReason: 'Otro motivo',
   ownReason: 'Motivo en sus palabras',
-  ownReasonHint: 'Quien pagó lo lee tal como usted lo escribe, también por correo: no mencione productos ni pacientes.',
+  ownReasonHint:
+    'Quien pagó lo lee tal como usted lo escribe, también por correo: no mencione productos ni pacientes.',
   restock: 'Devolver al inventario',
   effect: 'Qué va a pasar',
   toPayer: 'A quien pagó',

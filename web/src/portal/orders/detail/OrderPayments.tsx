@@ -46,7 +46,9 @@ export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
                   <p>{clockText(refund.at)}</p>
                   {refund.reason !== '' && (
                     <p className={styles.hint}>
-                      {text('orders.payments.refundReason', { reason: refundReasonText(refund.reason, text) })}
+                      {text('orders.payments.refundReason', {
+                        reason: refundReasonText(refund.reason, text),
+                      })}
                     </p>
                   )}
                   {refund.feeCents !== 0 && (

@@ -16,7 +16,15 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { useStaffText } from '../../work/staffText.ts'
 import { RefundEffect } from './RefundEffect.tsx'
 import styles from './RefundForm.module.css'
-import { choiceOf, emptyRefund, isEmpty, type Left, problemsOf, reasonOf, type RefundValues } from './refundChoice.ts'
+import {
+  choiceOf,
+  emptyRefund,
+  isEmpty,
+  type Left,
+  problemsOf,
+  reasonOf,
+  type RefundValues,
+} from './refundChoice.ts'
 
 interface RefundFormProps {
   order: Data<'staff_order_detail'>
@@ -118,7 +126,10 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
           description={values.reason === 'other' ? undefined : text('refunds.reasonHint')}
           data={[
             { value: '', label: text('refunds.chooseReason') },
-            ...refundReasons.map((code) => ({ value: code, label: portalText(`states.refundReason.${code}`) })),
+            ...refundReasons.map((code) => ({
+              value: code,
+              label: portalText(`states.refundReason.${code}`),
+            })),
             { value: 'other', label: text('refunds.otherReason') },
           ]}
           errorProps={{ role: 'alert' }}
