@@ -271,7 +271,7 @@ describe('scripts in every field of staff stay text', () => {
     const { page, context } = await fixtures.visit({ width: 390 })
     const seen = await watch(context, fixtures.url())
     await expectPlain(page, { path: made.payLink, shows: [] })
-    await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+    await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
     await page.getByRole('button', { name: 'Continue' }).click()
     const text = async () => plain(await page.locator('body').innerText())
     await expect.poll(text).toContain(plain(names.en))

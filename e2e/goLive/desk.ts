@@ -62,12 +62,12 @@ export async function actOn(
 export async function makeCoupon(page: Page, code: string, timeZone: string): Promise<void> {
   const today = businessDate(Date.now() / 1000, timeZone)
   await page.goto('/staff/coupons')
-  await press(page, 'Make coupons')
-  const dialog = page.getByRole('dialog', { name: 'Make coupons' })
+  await press(page, 'Create coupons')
+  const dialog = page.getByRole('dialog', { name: 'Create coupons' })
   await field(dialog, 'Valid from').fill(showDate(today))
   await field(dialog, 'Valid to').fill(showDate(addMonths(today, 12)))
   await field(dialog, 'Kind').selectOption('full')
   await field(dialog, 'Code').fill(code)
-  await press(dialog, 'Make coupons')
-  await noticed(page, `Coupon ${code} is made`)
+  await press(dialog, 'Create coupons')
+  await noticed(page, `Coupon ${code} was created`)
 }

@@ -56,7 +56,7 @@ export async function enterCompany(page: Page): Promise<void> {
     'Street address': '12 Mulberry Street',
     City: 'Oakland',
     'ZIP Code': '94607',
-    'E-mail': 'help@herbs.example',
+    Email: 'help@herbs.example',
     Phone: '5105550142',
     'Why is this changed?': reason,
   })
@@ -96,7 +96,10 @@ export async function offerShipping(page: Page): Promise<void> {
   })
   await press(dialog, 'Save')
   await noticed(page, 'The warehouse is saved.')
-  await shown(page.getByRole('table', { name: 'Warehouses' }), /\$9\.95, free from \$150\.00/)
+  await shown(
+    page.getByRole('table', { name: 'Warehouses' }),
+    /\$9\.95, free from \$150\.00, 3-5 business days/,
+  )
 }
 
 export async function confirmTaxes(page: Page): Promise<void> {

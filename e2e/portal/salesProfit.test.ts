@@ -277,7 +277,7 @@ async function paidByPatient(): Promise<PaidOrder> {
   const { payUrl, orderNumber } = await call(url, 'order_submit', asked, token)
   const { page } = await fixtures.visit()
   await page.goto(`/pay${new URL(payUrl ?? '').hash}`)
-  await field(page, 'ZIP code or date of birth').fill(samplePatient.zip)
+  await field(page, 'ZIP Code or date of birth').fill(samplePatient.zip)
   await press(page, 'Continue')
   await press(page, /^Pay \$/)
   await page.getByRole('button', { name: 'Card', exact: true }).click()

@@ -29,7 +29,7 @@ it('a patient says who they are, looks at the order, picks it up instead, and pa
   await page.goto(address)
   await shown(page, '1 of 3')
   expect(new URL(page.url()).hash).toBe('')
-  const answer = page.getByLabel('ZIP code or date of birth')
+  const answer = page.getByLabel('ZIP Code or date of birth')
   await answer.fill('00000')
   await page.getByRole('button', { name: 'Continue' }).click()
   await shown(page, 'That does not match. 4 tries left.')
@@ -61,7 +61,7 @@ it('pays at PayPal and comes back', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()
   await page.goto(address)
-  await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('button', { name: 'PayPal', exact: true }).click()
@@ -122,7 +122,7 @@ it('is accessible and made for a phone', async () => {
   const { page } = await fixtures.visit()
   const link = { path: () => address, shows: '1 of 3' }
   const confirm = async () => {
-    await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+    await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
     await page.getByRole('button', { name: 'Continue' }).click()
     await shown(page, '2 of 3')
   }

@@ -33,7 +33,7 @@ async function subscriber(token: string) {
 async function pay(link: string, { agrees }: { agrees: boolean }) {
   const { page } = await fixtures.visit({ width: 390 })
   await page.goto(link)
-  await page.getByLabel('ZIP code or date of birth').fill(samplePatient.zip)
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   const tick = page.getByRole('checkbox', { name: /keeps this card.*Every month: \$.*stop at any time/ })

@@ -72,7 +72,7 @@ async function provePhone(page: Page, phone = newPhone()): Promise<string> {
 }
 
 const who = { 'First name': 'Rosa', 'Last name': 'Quintero', Day: '7', Year: '1961' }
-const where = { 'Street and number': '12 Elm St', City: 'Flushing', 'ZIP code': '11354' }
+const where = { 'Street and number': '12 Elm St', City: 'Flushing', 'ZIP Code': '11354' }
 
 async function tellAboutYou(page: Page) {
   await fill(page, { ...who, ...where })

@@ -177,8 +177,8 @@ const places: Place[] = [
     path: () => '/staff/coupons',
     shows: 'Fair',
     async after(page) {
-      await dialogOf('Make coupons')(page)
-      await press(page.getByRole('dialog'), 'Make coupons')
+      await dialogOf('Create coupons')(page)
+      await press(page.getByRole('dialog'), 'Create coupons')
       await page.getByRole('dialog').locator('[aria-invalid="true"]').first().waitFor()
     },
   },

@@ -22,8 +22,8 @@ const today = async () => {
 /** The dialog that makes coupons, with a year of validity. */
 async function making(page: Page) {
   await page.goto('/staff/coupons')
-  await press(page, 'Make coupons')
-  const dialog = page.getByRole('dialog', { name: 'Make coupons' })
+  await press(page, 'Create coupons')
+  const dialog = page.getByRole('dialog', { name: 'Create coupons' })
   await field(dialog, 'Valid from').fill(showDate(await today()))
   await field(dialog, 'Valid to').fill(showDate(addMonths(await today(), 12)))
   return dialog
@@ -33,13 +33,13 @@ it('makes a coupon, which a provider uses at /vip; says what it earned, and ends
   const code = `GIFT${newWord(8)}`.toUpperCase()
   const { page } = await fixtures.visit({ as: agent })
   const dialog = await making(page)
-  await press(dialog, 'Make coupons')
+  await press(dialog, 'Create coupons')
   await shown(dialog, 'Please enter a whole number from 0 to 100.')
   await field(dialog, 'Kind').selectOption('full')
   await field(dialog, 'Code').fill(code)
   await field(dialog, 'Note for staff').fill('<i>Spring</i> fair')
-  await press(dialog, 'Make coupons')
-  await noticed(page, `Coupon ${code} is made`)
+  await press(dialog, 'Create coupons')
+  await noticed(page, `Coupon ${code} was created`)
   const panel = page.getByRole('article', { name: code })
   await shown(panel, 'No membership was bought with it')
   await shown(panel, '<i>Spring</i> fair')
@@ -75,8 +75,8 @@ it('makes many at once and saves them as a file', async () => {
   const dialog = await making(page)
   await field(dialog, 'Percent (1 to 100)').fill('15')
   await field(dialog, /^How many/).fill('12')
-  await press(dialog, 'Make coupons')
-  await noticed(page, '12 coupons are made')
+  await press(dialog, 'Create coupons')
+  await noticed(page, '12 coupons were created')
   const saving = page.waitForEvent('download')
   await press(page, '12 codes as CSV')
   const file = await saving

@@ -58,7 +58,7 @@ it('refunds half of an order; what happens is shown first, and both sides see it
 
   await dialog.getByText('An amount', { exact: true }).click()
   await field(dialog, 'Amount').fill('999999')
-  await field(dialog, 'Reason').fill('Damaged in transit')
+  await field(dialog, 'Reason').selectOption({ label: 'Product damaged' })
   await press(dialog, /^Refund/)
   await shown(dialog, 'Please enter an amount of at most what is left of the payment.')
   await field(dialog, 'Amount').fill(half)
@@ -66,14 +66,17 @@ it('refunds half of an order; what happens is shown first, and both sides see it
   await press(dialog, `Refund ${half}`)
   await noticed(desk, `Refunded ${half} of order ${orderNumber}`)
   await shown(sheet, 'Partial refund')
-  await shown(sheet, /Damaged in transit/)
+  await shown(sheet, /Product damaged/)
 
   const { page: portal } = await fixtures.visit({ as: clinic })
   await portal.goto(`/order?search=${orderNumber}`)
   await shown(portal.getByRole('row').filter({ hasText: orderNumber }), 'Partial refund')
   await portal.goto(`/orderDetail?orderId=${orderId}`)
-  await shown(portal, 'Reason: Damaged in transit')
+  await shown(portal, 'Reason: Product damaged')
   await shown(portal, `−${half}`)
+  // The payer reads it in their own language.
+  await portal.getByRole('combobox', { name: 'Language' }).selectOption('zh-Hant')
+  await shown(portal, '原因：產品受損')
 })
 
 it('gives back lines on a phone, and keeps a lost answer under “To decide” until it is known', async () => {
@@ -84,7 +87,10 @@ it('gives back lines on a phone, and keeps a lost answer under “To decide” u
   const width = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
   expect(width).toBeLessThanOrEqual(0)
   await dialog.getByRole('textbox').first().fill('1')
-  await field(dialog, 'Reason').fill('Returned unopened')
+  await field(dialog, 'Reason').selectOption({ label: 'Another reason' })
+  await press(dialog, /^Refund/)
+  await shown(dialog, 'Please enter a reason.')
+  await field(dialog, 'Your own text').fill('Returned unopened')
   await shown(dialog, 'Profit taken back from the provider')
   await press(dialog, /^Refund \$[1-9]/)
   await noticed(desk, /The gateway has not answered yet/)

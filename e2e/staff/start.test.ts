@@ -58,7 +58,7 @@ it('leads the first administrator through an empty portal', async () => {
     'Street address': '12 Mulberry Street',
     City: 'Oakland',
     'ZIP Code': '94607',
-    'E-mail': 'help@herbs.example',
+    Email: 'help@herbs.example',
     Phone: '5105550142',
     'Why is this changed?': 'First start',
   })
@@ -86,7 +86,10 @@ it('leads the first administrator through an empty portal', async () => {
   await field(dialog, /^State$/).selectOption('CA')
   await press(dialog, 'Save')
   await noticed(page, 'The warehouse is saved.')
-  await shown(page.getByRole('table', { name: 'Warehouses' }), /\$9\.95, free from \$150\.00/)
+  await shown(
+    page.getByRole('table', { name: 'Warehouses' }),
+    /\$9\.95, free from \$150\.00, 3-5 business days/,
+  )
 })
 
 it('is taken up again where it was left', async () => {

@@ -71,11 +71,11 @@ it('changes, pauses, takes up and cancels a subscription; the provider sees each
   await shown(clinicPage, 'Paused by customer service')
   await shown(clinicPage, 'Away until spring')
 
-  await press(panel, 'Take up')
-  const resuming = page.getByRole('dialog', { name: `Take up subscription ${subscriptionNumber}` })
+  await press(panel, 'Resume')
+  const resuming = page.getByRole('dialog', { name: `Resume subscription ${subscriptionNumber}` })
   await field(resuming, 'Reason').fill('They are back')
-  await press(resuming, 'Take up')
-  await noticed(page, `Subscription ${subscriptionNumber} is taken up`)
+  await press(resuming, 'Resume')
+  await noticed(page, `Subscription ${subscriptionNumber} is resumed`)
 
   await press(panel, 'Skip a date')
   const skipping = page.getByRole('dialog', { name: `Skip a date of ${subscriptionNumber}` })

@@ -1,3 +1,4 @@
+import type { RefundReason } from '@bencao/shared/domain/orders/refundReason.ts'
 import type { Db } from '../db/database.ts'
 import { ofRow } from '../http/provider.ts'
 import { paymentSettler } from '../jobs/settlePayments.ts'
@@ -7,7 +8,7 @@ import { beginRefund } from '../staff/refunds/beginRefund.ts'
 import type { RefundChoice } from '../staff/refunds/plan.ts'
 import type { DemoOrder } from './orders.ts'
 
-const reasons = ['Damaged in transit', 'Returned unopened', 'Sent twice']
+const reasons = ['damaged', 'customerRequest', 'duplicateOrder'] as const satisfies readonly RefundReason[]
 
 /** What goes back of a marked order: everything, its first line, or an amount, of which a fee is kept. */
 function choiceFor({ order, items, refund }: DemoOrder, place: number): RefundChoice {

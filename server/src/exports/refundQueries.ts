@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { totalRow } from '../db/countUpTo.ts'
 import type { Provider } from '../http/provider.ts'
+import { refundReasonText } from '../http/texts.ts'
 import { payingAttempt } from '../orders/paymentQueries.ts'
 import { givenBackBetween, refundKind } from '../payments/reversals/undoneQueries.ts'
 import { type Export, paidWithCell } from './csvOf.ts'
@@ -64,6 +65,6 @@ export const refundExport: Export<z.infer<typeof refundRow>> = {
     amount: (row) => amountCell(-row.amountCents),
     refund: (row, texts) => texts(`states.refund.${row.kind}`),
     fee: (row) => amountCell(row.feeCents),
-    reason: (row) => row.reason,
+    reason: (row, texts) => refundReasonText(texts, row.reason),
   },
 }

@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { movements } from '../bills/movementQueries.ts'
 import { totalRow } from '../db/countUpTo.ts'
+import { refundReasonText } from '../http/texts.ts'
 import { type Export, paidWithCell } from './csvOf.ts'
 import { lastId, paidRow } from './orderQueries.ts'
 import type { Range } from './queries.ts'
@@ -62,6 +63,6 @@ export const statementExport: Export<z.infer<typeof movementRow>> = {
     amount: (row) => amountCell(row.cents),
     refund: (row, texts) => texts(`states.refund.${row.refund}`),
     fee: (row) => amountCell(row.feeCents),
-    reason: (row) => row.reason,
+    reason: (row, texts) => refundReasonText(texts, row.reason),
   },
 }

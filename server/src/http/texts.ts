@@ -1,6 +1,7 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { refundReasonOf } from '@bencao/shared/domain/orders/refundReason.ts'
 import type { Messages, ServerMessages } from '@bencao/shared/messages/catalog.ts'
 import { en } from '@bencao/shared/messages/en/sides/index.ts'
 import { sms as smsEn } from '@bencao/shared/messages/en/sent/sms.ts'
@@ -38,6 +39,12 @@ const translators: Record<Lang, ReturnType<typeof translator>> = {
 
 /** Texts of the catalog in a language: `textsIn('es')('refusals.record.unknown')`. */
 export const textsIn = (lang: Lang) => translators[lang]
+
+/** Why money went back, in the reader's words; what staff wrote themselves stays as they wrote it. */
+export function refundReasonText(texts: ReturnType<typeof textsIn>, reason: string): string {
+  const code = refundReasonOf(reason)
+  return code ? texts(`states.refundReason.${code}`) : reason
+}
 
 export const refusalText = (lang: Lang, reason: Reason): string => textsIn(lang)(refusalKey(reason))
 

@@ -1,6 +1,6 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
-import { textsIn } from '../http/texts.ts'
+import { refundReasonText, textsIn } from '../http/texts.ts'
 
 export type NotificationDetails = Readonly<Record<string, string>>
 
@@ -32,6 +32,7 @@ const blanks = {
 export function presentNotification(lang: Lang, kind: NotificationKind, details: NotificationDetails) {
   const texts = textsIn(lang)
   const values = { ...blanks, ...details }
+  if (kind === 'orderRefunded') values.reason = refundReasonText(texts, values.reason)
   return {
     title: texts(`notifications.kinds.${kind}.title`, values),
     text: texts(`notifications.kinds.${kind}.text`, values),

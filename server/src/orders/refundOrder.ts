@@ -1,9 +1,10 @@
+import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { asSentence } from '@bencao/shared/domain/orders/sentence.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { takeBack } from '../earnings/entries/earn.ts'
-import { textsIn } from '../http/texts.ts'
+import { refundReasonText, textsIn } from '../http/texts.ts'
 import { type Entry, saleEntries } from '../ledger/accounts.ts'
 import { notify } from '../notifications/queries.ts'
 import { queueMessage } from '../outbox/queries.ts'
@@ -48,7 +49,12 @@ async function notifyRefunded(
     details: { orderNumber, amount, extent, reason },
   })
   const texts = textsIn(to.lang)
-  const values = { orderNumber, amount, reason: asSentence(reason) }
+  const valuesIn = (lang: Lang) => ({
+    orderNumber,
+    amount,
+    reason: asSentence(refundReasonText(textsIn(lang), reason)),
+  })
+  const values = valuesIn(to.lang)
   const providerChannel = to.email ? 'email' : 'sms'
   await queueMessage(db, {
     kind: 'orderRefunded',
@@ -63,13 +69,14 @@ async function notifyRefunded(
   const channel = patientEmail ? 'email' : 'sms'
   if (!patientId || !patientLang || !recipient) return
   const patientTexts = textsIn(patientLang)
+  const patientValues = valuesIn(patientLang)
   await queueMessage(db, {
     kind: 'patientOrderRefunded',
     ref,
     channel,
     recipient,
-    subject: patientTexts('sms.patientOrderRefundedSubject', values),
-    body: patientTexts('sms.patientOrderRefunded', { ...values, channel }),
+    subject: patientTexts('sms.patientOrderRefundedSubject', patientValues),
+    body: patientTexts('sms.patientOrderRefunded', { ...patientValues, channel }),
     patientId,
   })
 }

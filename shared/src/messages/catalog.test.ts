@@ -219,6 +219,20 @@ describe.each(Object.entries({ 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }))(
   },
 )
 
+/** Other words for what has one name here. */
+const otherNames = {
+  en: { messages: en, words: /\b[Ee]-mail|\bZIP code|\b[Ll]og (?:in|out)\b|\banew\b/g },
+  es: {
+    messages: es,
+    words: /expediente|ID de referencia|seguimiento|\bIntro\b|«|Introduzca|consultorio|Bienvenido/g,
+  },
+}
+
+it.each(Object.entries(otherNames))('has one name for one thing in %s', (_, { messages, words }) => {
+  const other = [...flatten(messages)].map(([key, text]) => [key, (text.match(words) ?? []).join(' ')])
+  expect(other.filter(([, found]) => found !== '')).toEqual([])
+})
+
 describe.each(Object.entries(chinese))('the Chinese of %s', (lang, written) => {
   const texts = [...flatten(lang === 'zh-Hant' ? zhHant : zhHans)].filter(
     ([key, text]) => !literalChinese.includes(key) && !sharedWords.includes(text) && hasLetters(text),

@@ -1,8 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useText } from '../text/text.ts'
-import { differingFrom, entryLine, type PracticeValues } from './fromRegistry.ts'
+import { differingFrom, entryParts, type PracticeValues } from './fromRegistry.ts'
 import styles from './Registry.module.css'
+import { TaxonomyText } from './TaxonomyText.tsx'
 
 export type RegistryTexts = Record<'unknown' | 'unreachable' | 'inactive', string>
 
@@ -28,10 +29,21 @@ export function RegistryAnswer({ answer, asking, values, texts, onUse }: Registr
     )
   }
   const differing = differingFrom(entry, values)
+  const { who, where } = entryParts(entry)
   return (
     <div className={styles.answer} data-tone={entry.active ? 'quiet' : 'look'}>
       <output>
-        {text('signUp.registry.found')} <strong>{entryLine(entry)}</strong>
+        {text('signUp.registry.found')}{' '}
+        <strong>
+          {who}
+          {entry.taxonomy !== '' && (
+            <>
+              {' · '}
+              <TaxonomyText taxonomy={entry.taxonomy} />
+            </>
+          )}
+          {where !== '' && ` · ${where}`}
+        </strong>
         {!entry.active && (
           <span className={styles.inactive}>{texts.inactive ?? text('signUp.registry.inactive')}</span>
         )}

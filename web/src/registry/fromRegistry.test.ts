@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differingFrom, entryLine, missingFrom, quiet } from './fromRegistry.ts'
+import { differingFrom, entryParts, missingFrom, quiet } from './fromRegistry.ts'
 import { emptyPractice } from '../ui/contractForm/emptyPractice.ts'
 
 const entry = {
@@ -50,9 +50,10 @@ describe('the registry’s answer', () => {
     expect(missingFrom({ ...entry, province: 'ZZ' }, unknown)).not.toHaveProperty('province')
   })
 
-  it('is formatted as one line', () => {
-    expect(entryLine(entry)).toBe(
-      "Mei O'Lin-Hart L.AC. · Acupuncturist · 388 NE Ninth Street, Oakland, CA 94607",
-    )
+  it('is formatted in two parts, who and where', () => {
+    expect(entryParts(entry)).toEqual({
+      who: "Mei O'Lin-Hart L.AC.",
+      where: '388 NE Ninth Street, Oakland, CA 94607',
+    })
   })
 })

@@ -60,10 +60,10 @@ export const differingFrom = (entry: RegistryEntry, values: Filled): Partial<Fil
     ),
   )
 
-/** The registry's entry in one line, for comparison. */
-export const entryLine = (entry: RegistryEntry): string => {
+/** The registry's entry for comparison: who, and where. */
+export const entryParts = (entry: RegistryEntry): { who: string; where: string } => {
   const { firstName, lastName, clinicName, address1, city, province, zip } = valuesOf(entry)
   const name = [firstName, lastName, entry.credential].filter(Boolean).join(' ')
   const place = [address1, city, [province, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')
-  return [name, clinicName, entry.taxonomy, place].filter(Boolean).join(' · ')
+  return { who: [name, clinicName].filter(Boolean).join(' · '), where: place }
 }

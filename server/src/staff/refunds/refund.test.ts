@@ -130,6 +130,26 @@ describe('a refund of lines', () => {
     expect([sent.channel, sent.body.includes(reason)]).toEqual([channel, channel === 'email'])
   })
 
+  it('has a reason of the list, which each reader reads in their own language', async () => {
+    const patientId = await makePatient(shop.provider, { email: 'rosa@home.example', lang: 'es' })
+    const link = await make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 2]] })
+    const paySession = await openPaySession(portal, link.payToken)
+    const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+    const paid = { paySession, expectedTotalCents: link.totalCents, gatewayToken }
+    expect((await portal.call('pay_card', paid)).code).toBe(0)
+    portal.cards.settle()
+    const { data } = await refund(link.orderId, { amountCents: 100, reason: 'wrongProduct' })
+    const sent = await portal.db.many<{ kind: string; body: string }>(sql`
+      select kind, body from outbox where ref = ${data.refundId} order by kind`)
+    expect(sent.map(({ kind }) => kind)).toEqual(['orderRefunded', 'patientOrderRefunded'])
+    expect(sent[0]?.body).toContain('Reason: Wrong product. Sign in')
+    expect(sent[1]?.body).toContain('Motivo: Producto equivocado.')
+    const { rows } = (await shop.provider.call('order_refund_list', {})).data
+    expect(rows[0]).toMatchObject({ orderId: link.orderId, reason: 'wrongProduct' })
+    const [notification] = (await shop.provider.call('notifications', {})).data.rows
+    expect(notification?.text).toContain('Reason: Wrong product')
+  })
+
   it('puts goods back in stock only if staff say so, once', async () => {
     const { orderId } = await paidOrder()
     const stock = await onHand()

@@ -84,7 +84,7 @@ export const staffRefundCalls = {
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
-      'Refunds a paid order in part or in full. Above the limit it waits for a second person. Before settlement a full one is a void.',
+      'Refunds a paid order in part or in full. The reason is one of a short list by its code, which each reader reads in their own language, or a text of staff. Above the limit it waits for a second person. Before settlement a full one is a void.',
     money: true,
     input: z.object({ ...choice, reason: line(maxReasonLength, 'fields.reason'), requestId }),
     output: outcome,

@@ -5,9 +5,9 @@ export const membership = {
   wouldHaveCost:
     'In the last 12 months membership would have cost you {more} more than it saved: it costs {price} a year and would have saved you {saved}.',
   noOrders:
-    'You have no paid orders in the last 12 months yet, so there is nothing to work out from. Membership costs {price} a year.',
+    'You have no paid orders in the last 12 months yet, so there is nothing to calculate from. Membership costs {price} a year.',
   basis:
-    'Worked out from your paid orders: lower provider prices, more profit from orders for patients, and free standard shipping.',
+    'Calculated from your paid orders: lower provider prices, more profit from orders for patients, and free standard shipping.',
   savedSoFar: 'As a member you have saved {saved} in the last 12 months.',
   getTitle: 'What you get',
   getPercent: '{percent}% off provider prices on every order',

@@ -105,7 +105,7 @@ export const notifications = {
     subscriptionChanged: {
       title:
         '{act, select, change {A subscription was changed} skip {A delivery is skipped} pause {A subscription is paused} takeUp {A subscription continues} cancel {A subscription has ended} card {A subscription needs another card} done {Your request was carried out} other {Your request could not be carried out}}',
-      text: '{items}. {act, select, change {Next delivery: {day}. It is announced before it is charged.} skip {Next delivery: {day}.} pause {No orders are made until customer service takes it up again.} takeUp {Next delivery: {day}.} cancel {No more orders are made.} card {The former card is charged no more. {payer, select, patient {The patient gets a link to pay.} other {You are asked to pay the next order, and can have another card kept then.}}} other {}}{reason, select, none {} other { Reason: {reason}}}',
+      text: '{items}. {act, select, change {Next delivery: {day}. It is announced before it is charged.} skip {Next delivery: {day}.} pause {No orders are made until customer service resumes it.} takeUp {Next delivery: {day}.} cancel {No more orders are made.} card {The former card is charged no more. {payer, select, patient {The patient gets a link to pay.} other {You are asked to pay the next order, and can have another card kept then.}}} other {}}{reason, select, none {} other { Reason: {reason}}}',
     },
     orderPaid: { title: 'Order {orderNumber} is paid', text: 'We will pack it soon.' },
     orderPacked: { title: 'Order {orderNumber} is packed', text: 'It will leave our warehouse soon.' },
@@ -133,11 +133,11 @@ export const notifications = {
     },
     payLinkPaused: {
       title: 'Wrong answers at the link for order {orderNumber}',
-      text: 'Somebody with the link did not know the patient’s ZIP code or date of birth. The link is paused for 15 minutes. If the patient did not get it, please send a new one.',
+      text: 'Somebody with the link did not know the patient’s ZIP Code or date of birth. The link is paused for 15 minutes. If the patient did not get it, please send a new one.',
     },
     payLinkGuessed: {
       title: 'The link for order {orderNumber} was ended',
-      text: 'Somebody with the link gave 20 wrong answers, so it was ended. Please check the patient’s phone and e-mail, then send a new one.',
+      text: 'Somebody with the link gave 20 wrong answers, so it was ended. Please check the patient’s phone and email, then send a new one.',
     },
     orderCancelledByStaff: {
       title: 'Customer service cancelled order {orderNumber}',

@@ -37,7 +37,7 @@ export const patients = {
   viewOnly: 'View only',
   notGiven: 'Not given',
   addressHint:
-    'Every patient needs an address. The ZIP code fills in city, county and state; a whole address can be pasted into any field.',
+    'Every patient needs an address. The ZIP Code fills in city, county and state; a whole address can be pasted into any field.',
   sections: { person: 'Person', address: 'Address', more: 'More' },
   fields: {
     firstName: 'First name',

@@ -16,10 +16,10 @@ export const pay = {
   who: {
     title: 'Is it you?',
     prepared: '{provider}, {clinic}, has prepared an order for {initials}',
-    label: 'ZIP code or date of birth',
+    label: 'ZIP Code or date of birth',
     hint: 'For example 94110 or 3/14/1950',
     go: 'Continue',
-    unreadable: 'Please enter a ZIP code of five digits, or month, day and year.',
+    unreadable: 'Please enter a ZIP Code of five digits, or month, day and year.',
     wrong: 'That does not match. {count, plural, one {# try} other {# tries}} left.',
     paused: 'Too many wrong answers. Please try again in 15 minutes, or call your clinic.',
   },
@@ -59,7 +59,7 @@ export const pay = {
     address2: 'Apartment (optional)',
     city: 'City',
     province: 'State',
-    zip: 'ZIP code',
+    zip: 'ZIP Code',
   },
   how: {
     title: 'How you pay',

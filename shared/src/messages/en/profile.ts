@@ -7,7 +7,7 @@ export const profile = {
   notGiven: 'Not given',
   number: 'Provider no. {number}',
   joined: 'With Bencao since',
-  registry: 'In the NPI registry: {name}, {taxonomy}',
+  registry: 'In the NPI registry: {name}',
   npiHint: 'A new number is checked with the NPI registry again.',
   clinicPhoneHint: 'Shown to your patients on pay, renewal and share pages, and on printed sheets.',
   sections: {

@@ -17,7 +17,7 @@ export const share = {
   newCode: 'New code',
   newCodeTitle: 'Make a new code?',
   newCodeText:
-    'The present link and QR code end at once, also on cards and posters that you have printed or sent.',
+    'The current link and QR code stop working at once, also on cards and posters that you have printed or sent.',
   newCodeDone: 'The new code is valid now; the old one has ended.',
   print: {
     paper: 'Paper',

@@ -58,7 +58,7 @@ export const shop = {
     year: 'Year',
     unreadable: 'Please enter month, day and year.',
     gender: 'Gender',
-    email: 'E-mail (optional)',
+    email: 'Email (optional)',
     sms: 'Text me about my orders. Message and data rates may apply; reply STOP to end.',
     way: 'How you get it',
     ship: 'Ship it to me',

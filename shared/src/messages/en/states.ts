@@ -11,6 +11,14 @@ export const states = {
     cancelled: 'Cancelled',
   },
   refund: { none: '', partial: 'Partial refund', full: 'Full refund' },
+  refundReason: {
+    damaged: 'Product damaged',
+    wrongProduct: 'Wrong product',
+    notDelivered: 'Not delivered',
+    outOfStock: 'Out of stock',
+    customerRequest: 'Requested by the customer',
+    duplicateOrder: 'Duplicate order',
+  },
   payment: {
     none: '',
     started: 'Being processed',

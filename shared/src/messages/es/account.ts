@@ -24,7 +24,7 @@ export const account = {
     next: 'Continuar',
     scan: 'Escanee este código QR con su aplicación de autenticación.',
     qr: 'Código QR para la aplicación de autenticación',
-    type: 'O escriba esta clave en la aplicación:',
+    type: 'O ingrese esta clave en la aplicación:',
     copy: 'Copiar la clave',
     sent: 'Le enviamos un código por mensaje de texto. Ingréselo para terminar.',
     turnOn: 'Activar',

@@ -19,7 +19,7 @@ export const checkout = {
     shipsFrom: 'Se envía desde',
     pickupAt: 'Recoger en',
     chooseWarehouse: 'Elija un almacén',
-    hours: 'Abierto {hours}',
+    hours: 'Horario: {hours}',
     save: 'Usar esta dirección',
     change: 'Cambiar esta dirección',
     unsaved: 'Presione primero “Usar esta dirección”.',

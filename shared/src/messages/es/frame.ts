@@ -42,7 +42,7 @@ export const frame = {
     title: '¿Sigue ahí?',
     soon: 'Por la privacidad de sus pacientes, la sesión se cerrará en {seconds, plural, one {# segundo} other {# segundos}}.',
     last: 'Esta sesión termina en {seconds, plural, one {# segundo} other {# segundos}}. Termine lo que está haciendo y vuelva a iniciar sesión.',
-    stay: 'Seguir conectado',
+    stay: 'Mantener la sesión abierta',
   },
   status: {
     pending:

@@ -17,9 +17,9 @@ export const membership = {
   apply: 'Aplicar',
   couponOff: '{amount} de descuento',
   couponRemove: 'Quitar',
-  referral: 'ID de referencia (opcional)',
+  referral: 'ID de recomendación (opcional)',
   referralHint: 'Número de profesional de quien se la recomendó',
-  referredBy: 'ID de referencia {number}',
+  referredBy: 'ID de recomendación {number}',
   summary: 'Resumen',
   oneYear: 'Un año',
   due: 'A pagar hoy',
@@ -29,7 +29,7 @@ export const membership = {
   noRefund: 'No hay reembolso por la parte no utilizada.',
   renewal:
     'Se renueva cada año por {price} con su tarjeta predeterminada hasta que servicio al cliente la termine; le escribimos 30 y 7 días antes.',
-  changed: 'El precio ha cambiado. Ahora es {amount}.',
+  changed: 'El precio cambió. Ahora es {amount}.',
   never: 'El pago no nos llegó. No se cobró nada. Inténtelo de nuevo.',
   declined: 'El pago fue rechazado y no se cobró nada. Pague de otra manera.',
   declinedAtPaypal:

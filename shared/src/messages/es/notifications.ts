@@ -59,7 +59,7 @@ export const notifications = {
       text: 'No se pudieron cobrar {amount} a su tarjeta predeterminada. Revísela en Método de pago; lo intentaremos de nuevo el {day}.',
     },
     vipEnded: {
-      title: 'Su membresía ha terminado',
+      title: 'Su membresía terminó',
       text: 'No se pudieron cobrar {amount} a su tarjeta predeterminada, así que la membresía no se renovó. Puede comprarla de nuevo cuando quiera.',
     },
     vipRenewalStopped: {
@@ -92,11 +92,11 @@ export const notifications = {
     },
     subscriptionToPay: {
       title: 'El pedido {orderNumber} espera su pago',
-      text: '{items}: pague {amount} al finalizar la compra para que se envíe el {day}.',
+      text: '{items}: pague {amount} en la página de pago para que se envíe el {day}.',
     },
     orderByPatient: {
-      title: 'Un paciente ha hecho un pedido en su página',
-      text: 'Pedido {orderNumber} por {amount}. Lo prepararemos en cuanto esté pagado.',
+      title: 'Un paciente hizo un pedido en su página',
+      text: 'Pedido {orderNumber} por {amount}. Lo empacaremos en cuanto esté pagado.',
     },
     subscriptionLinkSent: {
       title: 'El pedido {orderNumber} espera el pago del paciente',

@@ -11,7 +11,7 @@ export const orderPad = {
     found: '{count, plural, one {# paciente} other {# pacientes}}',
     none: 'No se encontró ningún paciente con “{search}”.',
     add: 'Nuevo paciente',
-    addNamed: 'Nuevo paciente «{name}»',
+    addNamed: 'Nuevo paciente “{name}”',
     change: 'Cambiar',
     changeOf: 'Cambiar paciente (ahora {name})',
     keep: 'Conservar a {name}',
@@ -27,7 +27,7 @@ export const orderPad = {
   products: {
     label: 'Buscar productos',
     placeholder: 'Nombre, pinyin, 中文 o SKU',
-    aboutKey: 'Sobre este producto: Alt+Intro',
+    aboutKey: 'Sobre este producto: Alt+Enter',
     lists: 'Listas de productos',
     results: 'Resultados',
     recent: 'Recientes',

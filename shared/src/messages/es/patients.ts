@@ -15,7 +15,7 @@ export const patients = {
   },
   orderCount: 'Pedidos',
   lastOrder: 'Último pedido',
-  similar: 'Ningún paciente coincide exactamente con «{search}». Nombres parecidos:',
+  similar: 'Ningún paciente coincide exactamente con “{search}”. Nombres parecidos:',
   same: {
     title: 'Pueden ser la misma persona',
     compare: 'Comparar con {name}',

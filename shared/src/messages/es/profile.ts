@@ -6,7 +6,7 @@ export const profile = {
   notGiven: 'Sin datos',
   number: 'Profesional n.º {number}',
   joined: 'Con Bencao desde',
-  registry: 'En el registro de NPI: {name}, {taxonomy}',
+  registry: 'En el registro de NPI: {name}',
   npiHint: 'Si cambia el número, se vuelve a consultar el registro de NPI.',
   clinicPhoneHint:
     'Sus pacientes lo ven en las páginas de pago y de renovación, en la que usted comparte y en los impresos.',

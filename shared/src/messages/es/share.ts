@@ -17,8 +17,8 @@ export const share = {
   newCode: 'Código nuevo',
   newCodeTitle: '¿Crear un código nuevo?',
   newCodeText:
-    'El enlace y el código QR actuales dejan de valer de inmediato, también en las tarjetas y los carteles que ya imprimió o envió.',
-  newCodeDone: 'El código nuevo ya es válido; el anterior dejó de valer.',
+    'El enlace y el código QR actuales dejan de funcionar de inmediato, también en las tarjetas y los carteles que ya imprimió o envió.',
+  newCodeDone: 'El código nuevo ya es válido; el anterior dejó de funcionar.',
   print: {
     paper: 'Papel',
     language: 'Idioma de la hoja',
@@ -27,7 +27,7 @@ export const share = {
     patientTitle: 'Sus hierbas, a domicilio',
     patientText:
       'Escanee el código con la cámara de su teléfono. Vea lo que le recomendamos y pídalo en pocos minutos.',
-    providerTitle: 'Pida hierbas para su consultorio con Bencao',
+    providerTitle: 'Pida hierbas para su clínica con Bencao',
     providerText: 'Escanee el código con la cámara de su teléfono y regístrese.',
     by: 'Recomendado por {name}',
   },
@@ -36,7 +36,7 @@ export const share = {
   saveGreeting: 'Guardar',
   recommended: 'Lo que recomiendo',
   recommendedAbout:
-    'Los pacientes ven nombre, presentación, imagen, instrucciones, precauciones y sus propias palabras, nunca las descripciones del catálogo. Mientras no recomiende nada, ven todo el catálogo salvo los artículos para el consultorio.',
+    'Los pacientes ven nombre, presentación, imagen, instrucciones, precauciones y sus propias palabras, nunca las descripciones del catálogo. Mientras no recomiende nada, ven todo el catálogo salvo los suministros de clínica.',
   none: 'Todavía nada. Busque un producto para recomendarlo.',
   price: 'Los pacientes pagan {price}',
   notSold: 'Ya no se vende; los pacientes no lo ven.',

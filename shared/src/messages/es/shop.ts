@@ -43,7 +43,7 @@ export const shop = {
     label: 'Número de teléfono celular',
     unreadable: 'Ingrese un número de teléfono de EE. UU. de diez dígitos.',
     send: 'Enviarme un código',
-    sent: 'Hemos enviado un código de seis dígitos al {phone}.',
+    sent: 'Enviamos un código de seis dígitos al {phone}.',
     code: 'Código',
     incomplete: 'Ingrese los seis dígitos del código.',
     again: 'Enviar otro código',
@@ -52,7 +52,7 @@ export const shop = {
   },
   about: {
     title: 'Sobre usted',
-    why: 'Los ven su clínica y Bencao, que prepara y envía su pedido.',
+    why: 'Los ven su clínica y Bencao, que empaca y envía su pedido.',
     birth: 'Fecha de nacimiento',
     month: 'Mes',
     day: 'Día',
@@ -78,7 +78,7 @@ export const shop = {
     free: 'gratis',
     choose: '¿Cómo desea pagar?',
     binding: 'Con esto hace el pedido. Se lo guardamos una hora hasta que lo pague.',
-    changed: 'El total ha cambiado a {total}. Revíselo y vuelva a pagar.',
+    changed: 'El total cambió a {total}. Revíselo y vuelva a pagar.',
     ended: 'Este pedido no se pagó a tiempo y se canceló. Puede hacer otro.',
   },
   open: {

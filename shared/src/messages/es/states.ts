@@ -10,6 +10,14 @@ export const states = {
     cancelled: 'Cancelado',
   },
   refund: { none: '', partial: 'Reembolso parcial', full: 'Reembolso total' },
+  refundReason: {
+    damaged: 'Producto dañado',
+    wrongProduct: 'Producto equivocado',
+    notDelivered: 'No entregado',
+    outOfStock: 'Agotado',
+    customerRequest: 'A solicitud del cliente',
+    duplicateOrder: 'Pedido duplicado',
+  },
   payment: {
     none: '',
     started: 'En proceso',

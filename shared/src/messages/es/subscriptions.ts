@@ -69,7 +69,7 @@ export const subscriptions = {
     askDone: 'Solicitud atendida',
     askDeclined: 'Solicitud rechazada',
     cardAsked: 'Se pidió otra tarjeta',
-    part: '{field, select, goods {Producto} quantity {Cantidad} cycle {Meses entre envíos} nextDate {Próxima fecha} instructions {Indicaciones} other {Dirección}}',
+    part: '{field, select, goods {Producto} quantity {Cantidad} cycle {Meses entre envíos} nextDate {Próxima fecha} instructions {Instrucciones} other {Dirección}}',
     ofDelivery: '{event} (entrega del {day})',
   },
   ask: {

@@ -19,10 +19,10 @@ export const checkout = {
     shipsFrom: '发货仓库',
     pickupAt: '自提仓库',
     chooseWarehouse: '请选择仓库',
-    hours: '开放时间 {hours}',
+    hours: '开放时间：{hours}',
     save: '使用此地址',
     change: '更改此地址',
-    unsaved: '请先点按“使用此地址”。',
+    unsaved: '请先点击“使用此地址”。',
     goesTo: '收货地址',
   },
   speed: {

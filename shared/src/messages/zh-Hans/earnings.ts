@@ -16,7 +16,7 @@ export const earnings = {
     number: '账户号码',
     again: '确认账户号码',
     numbersDiffer: '两次输入的账户号码不一致！',
-    ending: '末四位 {last4}',
+    ending: '尾号 {last4}',
     type: '类型',
     types: {
       checking: '支票账户',

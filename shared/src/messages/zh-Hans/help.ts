@@ -26,7 +26,7 @@ export const help = {
   byEmail: '电子邮箱',
   byPhone: '电话',
   write: '给我们留言',
-  writeHint: '只需提供订单编号；请不要写下我们不需要的患者资料。',
+  writeHint: '只需提供订单编号；请不要写下我们不需要的患者信息。',
   topic: '请问是关于什么？',
   chooseTopic: '请选择',
   topics: {

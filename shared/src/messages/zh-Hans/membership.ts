@@ -25,7 +25,7 @@ export const membership = {
   addYearTitle: '加购一年',
   noRefund: '未使用的部分不退款。',
   renewal: '每年以 {price} 用您的默认信用卡续订，直到客服为您停止；我们会提前 30 天和 7 天通知您。',
-  changed: '价格已变更，现为 {amount}。',
+  changed: '价格已变动，现为 {amount}。',
   never: '我们未收到这笔付款，未扣款。请再试一次。',
   declined: '付款被拒，未扣款。请用其他方式付款。',
   declinedAtPaypal: 'PayPal 无法从该资金来源扣款，未扣款。自下单起半小时内为您保留价格和优惠券。',
@@ -61,7 +61,7 @@ export const membership = {
   receiptDate: '收据日期',
   billedTo: '付款方',
   valid: '有效期',
-  covered: '由优惠券 {code} 全额支付',
+  covered: '由优惠券 {code} 全额抵扣',
   discount: '优惠券 {code}',
   paid: '已付',
 }

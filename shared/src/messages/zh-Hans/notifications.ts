@@ -61,11 +61,11 @@ export const notifications = {
     },
     payoutHeld: {
       title: '您 {month} 的打款已暂缓',
-      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、手机号码或电子邮箱在 72 小时内有变更。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
+      text: '{hold, select, noAccount {您尚未设置收款账户，请先设置。} accountChanged {您的收款账户、手机号码或电子邮箱在 72 小时内有更改。} accountRefused {银行退回了上次的打款，请设置其他收款账户。} accountInvalid {您的收款账户号码无法写入银行文件，请重新设置收款账户。} other {银行只接受以拉丁字母书写的账户持有人姓名，请以该姓名重新设置收款账户。}}此金额将并入下次打款。',
     },
     subscriptionSoon: {
       title: '下次发货日为 {day}',
-      text: '{items}：将在两天前下单，约 {amount}，运费和税金另计。如需更改、跳过或停止，请打开该定期订购并联系客服。',
+      text: '{items}：将在两天前下单，约 {amount}，运费和税费另计。如需更改、跳过或停止，请打开该定期订购并联系客服。',
     },
     subscriptionDeclined: {
       title: '订单 {orderNumber} 扣款失败',
@@ -81,7 +81,7 @@ export const notifications = {
     },
     orderByPatient: {
       title: '有患者在您的分享页面下单',
-      text: '订单 {orderNumber}，金额 {amount}。付款后我们会尽快备货。',
+      text: '订单 {orderNumber}，金额 {amount}。付款后我们会尽快打包。',
     },
     subscriptionLinkSent: {
       title: '订单 {orderNumber} 等待患者付款',

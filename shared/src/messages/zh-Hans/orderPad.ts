@@ -55,8 +55,8 @@ export const orderPad = {
   },
   lines: {
     lost: {
-      dosage: '您为{name}填写的剂量与另一个窗口的更改冲突：{text}',
-      note: '您为{name}填写的备注与另一个窗口的更改冲突：{text}',
+      dosage: '您为 {name} 填写的剂量与另一个窗口的更改冲突：{text}',
+      note: '您为 {name} 填写的备注与另一个窗口的更改冲突：{text}',
     },
     title: '此订单的产品',
     none: '还没有产品。请用搜索框找到产品并加入。',

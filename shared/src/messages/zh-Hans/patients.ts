@@ -24,7 +24,7 @@ export const patients = {
     explain:
       '{merged} 的订单、草稿和定期订购会移到 {kept}，{merged} 将从您的列表中移除。订单上的内容保持不变。此操作无法撤销。',
     confirm: '合并',
-    done: '{orders, plural, =0 {记录已合并} other {已合并，移动 # 个订单}}',
+    done: '{orders, plural, =0 {记录已合并} other {已合并，移动 # 笔订单}}',
   },
   none: '请添加第一位患者。其订单和记录都会保存在这里。',
   noneFound: '请检查拼写，或改用出生日期或电话搜索。',

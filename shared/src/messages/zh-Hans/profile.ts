@@ -6,7 +6,7 @@ export const profile = {
   notGiven: '未填写',
   number: '医师编号 {number}',
   joined: '加入 Bencao 日期',
-  registry: 'NPI 登记信息：{name}，{taxonomy}',
+  registry: 'NPI 登记信息：{name}',
   npiHint: '更改号码后，系统会重新查询 NPI 登记信息。',
   clinicPhoneHint: '显示在付款页、续订页、分享页和打印单据上，供您的患者联系。',
   sections: {
@@ -86,7 +86,7 @@ export const profile = {
       expired: '已到期',
     },
   },
-  defaultsAbout: '新订单会采用这些设置，每个订单仍可单独更改。',
+  defaultsAbout: '新订单会采用这些设置，每笔订单仍可单独更改。',
   upload: {
     limits: 'JPEG、PNG 或 PDF，最大 10 MB',
     pictureLimits: 'JPEG 或 PNG，最大 10 MB',

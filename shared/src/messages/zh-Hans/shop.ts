@@ -11,7 +11,7 @@ export const shop = {
   addNamed: '将 {name} 加入购物车',
   look: '{name} 的服用方法',
   inBasket: '购物车中有 {count} 件',
-  out: '暂时缺货',
+  out: '缺货',
   sheet: {
     how: '服用方法',
     unsaid: '请遵医嘱或按产品标签使用。',
@@ -51,7 +51,7 @@ export const shop = {
   },
   about: {
     title: '您的信息',
-    why: '您的诊所，以及负责包装和寄送订单的 Bencao，会看到这些信息。',
+    why: '您的诊所，以及负责打包和寄送订单的 Bencao，会看到这些信息。',
     birth: '出生日期',
     month: '月',
     day: '日',
@@ -64,7 +64,7 @@ export const shop = {
     ship: '寄给我',
     pickup: '自提',
     where: '自提地点',
-    hours: '营业时间：{hours}',
+    hours: '开放时间：{hours}',
     go: '查看总计',
     incomplete: '请填写标出的栏目。',
   },

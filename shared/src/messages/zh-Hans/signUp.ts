@@ -30,7 +30,7 @@ export const signUp = {
     permitNumber: '许可证号码',
     permitProvince: '许可证所属州',
     permitExpiresOn: '到期日',
-    referral: '推荐链接或代码',
+    referral: '推荐链接或推荐码',
     phone: '手机号码',
   },
   registry: {

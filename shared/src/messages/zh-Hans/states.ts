@@ -10,6 +10,14 @@ export const states = {
     cancelled: '已取消',
   },
   refund: { none: '', partial: '部分退款', full: '全额退款' },
+  refundReason: {
+    damaged: '产品受损',
+    wrongProduct: '发错产品',
+    notDelivered: '未送达',
+    outOfStock: '缺货',
+    customerRequest: '客户要求',
+    duplicateOrder: '重复下单',
+  },
   payment: {
     none: '',
     started: '处理中',

@@ -25,7 +25,7 @@ export const membership = {
   addYearTitle: '加購一年',
   noRefund: '未使用的部分不退款。',
   renewal: '每年以 {price} 用您的預設信用卡續訂，直到客服為您停止；我們會在 30 天和 7 天前通知您。',
-  changed: '價格已變更，現為 {amount}。',
+  changed: '價格已變動，現為 {amount}。',
   never: '我們未收到這筆付款，未扣款。請再試一次。',
   declined: '付款遭拒，未扣款。請改用其他方式付款。',
   declinedAtPaypal: 'PayPal 無法從此付款來源扣款，未扣款。自下單起半小時內為您保留價格與優惠券。',
@@ -61,7 +61,7 @@ export const membership = {
   receiptDate: '收據日期',
   billedTo: '付款人',
   valid: '有效期',
-  covered: '由優惠券 {code} 全額支付',
+  covered: '由優惠券 {code} 全額折抵',
   discount: '優惠券 {code}',
   paid: '已付',
 }

@@ -81,7 +81,7 @@ export const notifications = {
     },
     orderByPatient: {
       title: '有病患在您的分享頁面下單',
-      text: '訂單 {orderNumber}，金額 {amount}。付款後我們會盡快備貨。',
+      text: '訂單 {orderNumber}，金額 {amount}。付款後我們會盡快包裝。',
     },
     subscriptionLinkSent: {
       title: '訂單 {orderNumber} 等待病患付款',

@@ -6,7 +6,7 @@ export const profile = {
   notGiven: '未填寫',
   number: '醫師編號 {number}',
   joined: '加入 Bencao 日期',
-  registry: 'NPI 登記資料：{name}，{taxonomy}',
+  registry: 'NPI 登記資料：{name}',
   npiHint: '變更號碼後，系統會重新查詢 NPI 登記資料。',
   clinicPhoneHint: '顯示在付款頁、續訂頁、分享頁與列印單據上，供您的病患聯絡。',
   sections: {

@@ -11,7 +11,7 @@ export const shop = {
   addNamed: '將 {name} 加入購物車',
   look: '{name} 的服用方式',
   inBasket: '購物車內有 {count} 件',
-  out: '缺貨中',
+  out: '缺貨',
   sheet: {
     how: '服用方式',
     unsaid: '請依醫師指示或產品標示使用。',
@@ -64,7 +64,7 @@ export const shop = {
     ship: '寄送給我',
     pickup: '自行取貨',
     where: '取貨地點',
-    hours: '營業時間：{hours}',
+    hours: '開放時間：{hours}',
     go: '查看總計',
     incomplete: '請填寫標示的欄位。',
   },
@@ -77,7 +77,7 @@ export const shop = {
     free: '免費',
     choose: '請選擇付款方式',
     binding: '選擇後即送出訂單，訂單會為您保留一小時等候付款。',
-    changed: '總計已變更為 {total}，請確認後再付款。',
+    changed: '總計已變為 {total}，請確認後再付款。',
     ended: '此訂單逾期未付款，已取消。您可以重新訂購。',
   },
   open: {

@@ -10,6 +10,14 @@ export const states = {
     cancelled: '已取消',
   },
   refund: { none: '', partial: '部分退款', full: '全額退款' },
+  refundReason: {
+    damaged: '產品受損',
+    wrongProduct: '寄錯產品',
+    notDelivered: '未送達',
+    outOfStock: '缺貨',
+    customerRequest: '客戶要求',
+    duplicateOrder: '重複訂購',
+  },
   payment: {
     none: '',
     started: '處理中',

@@ -18,7 +18,7 @@ export const subscriptions = {
   list: {
     empty: '尚無定期訂購',
     emptyHint: '在開單頁選擇產品多久寄送一次。訂單付款後，定期訂購即開始。',
-    item: '品項',
+    item: '產品',
     forWhom: '對象',
     clinic: '診所',
     frequency: '頻率',
@@ -27,7 +27,7 @@ export const subscriptions = {
     next: '下次出貨日',
     status: '狀態',
     all: '全部',
-    search: '依品項、病患或編號搜尋',
+    search: '依產品、病患或編號搜尋',
     inDays: '{days, plural, =0 {今天} =1 {明天} other {# 天後}}',
     ended: '不再出貨',
   },

@@ -35,6 +35,7 @@ export function FirstCode({ begun, renews = false, onDone, onClose, onExpired }:
   })
   const options = {
     done: 'notices.set' as const,
+    named: 'account.twoStep.title' as const,
     quiet: true,
     onDone: ({ recoveryCodes }: Data<'two_step_set'>) => onDone(recoveryCodes),
     onRefused: (refused: Refused<'two_step_set' | 'two_step_codes'>) => {

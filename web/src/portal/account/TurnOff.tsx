@@ -15,6 +15,7 @@ export function TurnOff({ isRequired, onClose }: TurnOffProps) {
   const form = usePasswordStep()
   const off = useSubmit('two_step_off', {
     done: 'notices.set',
+    named: 'account.twoStep.title',
     quiet: true,
     onDone: onClose,
     onRefused: (refused) => form.showFields({ password: refused.message }),

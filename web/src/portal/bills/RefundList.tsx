@@ -6,6 +6,7 @@ import { useCall } from '../../api/useCall.ts'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { ExportButton } from '../../exports/ExportButton.tsx'
+import { refundReasonText } from '../../orders/refundReasonText.ts'
 import { paidName } from '../../text/cardName.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -39,7 +40,7 @@ const columns = (text: Text): Column<RefundRow>[] => [
       </>
     ),
   },
-  { title: text('bills.columns.reason'), cell: (row) => row.reason },
+  { title: text('bills.columns.reason'), cell: (row) => refundReasonText(row.reason, text) },
   { title: text('bills.columns.paidWith'), cell: (row) => paidName({ ...row, last4: row.cardEnding }, text) },
   {
     title: text('bills.columns.amount'),

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Link } from '@tanstack/react-router'
+import { refundReasonText } from '../../orders/refundReasonText.ts'
 import { paidName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
@@ -47,7 +48,7 @@ export const billColumns = (text: Text): Column<BillRow>[] => [
 function RefundAbout({ refund, text }: { refund: NonNullable<BillRow['refund']>; text: Text }) {
   const parts = [
     text(`states.refund.${refund.kind}`),
-    refund.reason,
+    refundReasonText(refund.reason, text),
     ...(refund.voided ? [text('bills.voided')] : []),
     ...(refund.feeCents > 0 ? [text('bills.feeKept', { amount: formatCents(refund.feeCents) })] : []),
   ]

@@ -53,6 +53,7 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
   }
   const set = useSubmit('comms_card_set', {
     done: 'notices.set',
+    named: 'earnings.deposit.title',
     quiet: true,
     onDone: leave,
     onRefused: (refused) => showFields(messagesOf(refused, 'code')),

@@ -52,6 +52,7 @@ export function ContactForm() {
   const [sent, setSent] = useState(false)
   const { submit, pending } = useSubmit('message_submit', {
     done: 'notices.submitted',
+    named: 'help.message',
     onDone: () => {
       setInitialValues(blank)
       reset()

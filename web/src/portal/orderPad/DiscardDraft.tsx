@@ -14,6 +14,7 @@ export function DiscardDraft({ draft, keeper }: { draft: Draft; keeper: DraftKee
   const [opened, setOpened] = useState(false)
   const discard = useSubmit('draft_discard', {
     done: 'notices.deleted',
+    named: 'orders.detail.titleOfDraft',
     onDone: () => {
       keeper.close()
       void navigate({ to: '/order' })

@@ -4,6 +4,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 export const useDeletePatient = (onDone?: () => void) => {
   const { submit, pending } = useSubmit('patient_del', {
     done: 'notices.deleted',
+    named: 'orderPad.patient.label',
     ...(onDone && { onDone }),
   })
   return { remove: (patientId: string) => submit({ patientId }), pending }

@@ -11,7 +11,11 @@ import { useEditProfile } from './useEditProfile.ts'
 export function EmailFact({ profile: { email, emailVerified } }: { profile: Profile }) {
   const text = useText()
   const [sentTo, setSentTo] = useState('')
-  const again = useEditProfile({ done: 'notices.submitted', onDone: () => setSentTo(email) })
+  const again = useEditProfile({
+    done: 'notices.submitted',
+    named: 'profile.fields.email',
+    onDone: () => setSentTo(email),
+  })
   if (email === '') return text('profile.notGiven')
   return (
     <>

@@ -26,6 +26,7 @@ export function EmailForm({ onClose }: { onClose: () => void }) {
   }
   const edit = useEditProfile({
     done: 'notices.modified',
+    named: 'profile.fields.email',
     quiet: true,
     onDone: leave,
     onRefused: (refused) => showFields(messagesOf(refused, 'password')),

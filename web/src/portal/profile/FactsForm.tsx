@@ -29,6 +29,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   useZipPlace(form)
   const edit = useEditProfile({
     done: 'notices.edited',
+    named: 'profile.title',
     onDone: onClose,
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })

@@ -9,8 +9,8 @@ import { useRemoveFile } from './useRemoveFile.ts'
 /** The document that proves the NPI; staff compare it with the registry. */
 export function NpiDocument({ profile }: { profile: Profile }) {
   const text = useText()
-  const remove = useRemoveFile()
-  const edit = useEditProfile({ done: 'notices.submitted' })
+  const remove = useRemoveFile('profile.sections.npi')
+  const edit = useEditProfile({ done: 'notices.submitted', named: 'profile.sections.npi' })
   return (
     <Section name="npi" title={text('profile.sections.npi')} about={text('profile.npiAbout')}>
       <FileUpload

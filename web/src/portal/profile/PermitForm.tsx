@@ -38,6 +38,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   }
   const submission = useSubmit('doctor_seller_permit_edit', {
     done: 'notices.submitted',
+    named: 'profile.sections.permits',
     onDone: leave,
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })

@@ -37,6 +37,7 @@ export function PhoneForm({ onClose }: { onClose: () => void }) {
   }
   const edit = useEditProfile({
     done: 'notices.modified',
+    named: 'profile.fields.phone',
     quiet: true,
     onDone: leave,
     // Another account has this phone. The message appears at the phone field, and only after the code has proved the

@@ -20,6 +20,7 @@ export function Preferences({ profile }: { profile: Profile }) {
   })
   const edit = useEditProfile({
     done: 'notices.set',
+    named: 'profile.sections.defaults',
     onRefused: ({ data }) => showFields(data.fields ?? {}),
   })
 

@@ -1,6 +1,7 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
+import { TaxonomyText } from '../../registry/TaxonomyText.tsx'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
@@ -56,8 +57,13 @@ export function ProfileFacts({ profile, onEdit, onContact }: ProfileFactsProps) 
             <span className={styles.small}>
               {text('profile.registry', {
                 name: registry.organization || `${registry.firstName} ${registry.lastName}`,
-                taxonomy: registry.taxonomy,
               })}
+              {registry.taxonomy !== '' && (
+                <>
+                  {' · '}
+                  <TaxonomyText taxonomy={registry.taxonomy} />
+                </>
+              )}
             </span>
           )}
         </Fact>

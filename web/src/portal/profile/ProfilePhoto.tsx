@@ -7,7 +7,7 @@ import { useRemoveFile } from './useRemoveFile.ts'
 /** The provider's photo. */
 export function ProfilePhoto({ profile }: { profile: Profile }) {
   const text = useText()
-  const remove = useRemoveFile()
+  const remove = useRemoveFile('profile.photo')
   const edit = useEditProfile({ done: 'notices.edited', named: 'profile.photo' })
   return (
     <FileUpload

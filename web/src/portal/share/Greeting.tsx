@@ -11,7 +11,11 @@ export function Greeting() {
   const text = useShareText()
   const { data } = useCall('recommended_list', {})
   const [typed, setTyped] = useState<string | null>(null)
-  const save = useSubmit('share_greeting_set', { done: 'notices.edited', onDone: () => setTyped(null) })
+  const save = useSubmit('share_greeting_set', {
+    done: 'notices.edited',
+    named: 'frame.share',
+    onDone: () => setTyped(null),
+  })
   const value = typed ?? data?.greeting ?? ''
   return (
     <form

@@ -3,6 +3,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { ReactNode } from 'react'
+import { refundReasonText } from '../../orders/refundReasonText.ts'
 import { paidName } from '../../text/cardName.ts'
 import type { Text } from '../../text/text.ts'
 import sheet from '../../printing/PrintSheet.module.css'
@@ -108,7 +109,7 @@ const Sum = ({
 const refundAbout = (refund: NonNullable<Row['refund']>, text: Text): string =>
   [
     text(`states.refund.${refund.kind}`),
-    refund.reason,
+    refundReasonText(refund.reason, text),
     refund.voided ? text('bills.voided') : '',
     refund.feeCents > 0 ? text('bills.feeKept', { amount: formatCents(refund.feeCents) }) : '',
   ]

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useClockText } from '../../ui/text/useClockText.ts'
 import { Allowed } from '../../session/Allowed.tsx'
+import { TaxonomyText } from '../../registry/TaxonomyText.tsx'
 import { showError, showSuccess } from '../../notices/notices.ts'
 import styles from './CompareTable.module.css'
 import { compare } from './compare.ts'
@@ -53,7 +54,9 @@ export function CompareTable({ provider }: { provider: Data<'staff_provider_deta
             {text(registry.active ? 'compare.active' : 'compare.notActive')}
           </Fact>
           <Fact name={text('compare.credential')}>{registry.credential}</Fact>
-          <Fact name={text('compare.taxonomy')}>{registry.taxonomy}</Fact>
+          <Fact name={text('compare.taxonomy')}>
+            <TaxonomyText taxonomy={registry.taxonomy} />
+          </Fact>
           <Fact name={text('compare.license')}>{registry.license}</Fact>
         </Facts>
       )}

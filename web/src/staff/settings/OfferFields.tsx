@@ -10,14 +10,17 @@ type Kind = (typeof kinds)[number]
 type OfferName = `${Kind}${(typeof amounts)[number] | 'Days'}`
 type Offers = Pick<Data<'staff_warehouse_list'>['rows'][number], OfferName>
 
+/** The usual business days on the way, which a new warehouse starts with. */
+const usualDays = { standard: '3-5', expedited: '1-2' }
+
 /** What a warehouse offers, as it is typed. */
 export const offerValues = (offers: Offers | null): Record<OfferName, string> => ({
   standardCents: dollarsText(offers?.standardCents ?? null),
   standardFreeFromCents: dollarsText(offers?.standardFreeFromCents ?? null),
-  standardDays: offers?.standardDays ?? '',
+  standardDays: offers ? (offers.standardDays ?? '') : usualDays.standard,
   expeditedCents: dollarsText(offers?.expeditedCents ?? null),
   expeditedFreeFromCents: dollarsText(offers?.expeditedFreeFromCents ?? null),
-  expeditedDays: offers?.expeditedDays ?? '',
+  expeditedDays: offers ? (offers.expeditedDays ?? '') : usualDays.expedited,
 })
 
 /** Of each kind of shipping: what it costs, from when it is free, and how long it takes. */

@@ -185,6 +185,9 @@ const offers = (text: SettingText, prices: Omit<Warehouse['coming'][number], 'st
     const days = prices[`${kind}Days`]
     const offer =
       least === null ? price : text('settings.warehouses.freeFrom', { price, least: formatCents(least) })
-    const what = days === null ? offer : text('settings.warehouses.withDays', { offer, days })
+    const what =
+      days === null
+        ? text('settings.warehouses.withoutDays', { offer })
+        : text('settings.warehouses.withDays', { offer, days })
     return [`${text(`settings.fields.${kind}Cents`)}: ${what}`]
   })

@@ -9,7 +9,7 @@ export const product = {
   notTaken: 'Not taken',
   lasts:
     'One {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {piece}} {days, plural, =0 {does not last a day.} one {lasts # day.} other {lasts # days.}}',
-  lastsUnknown: 'How long it lasts cannot be worked out from this dosage.',
+  lastsUnknown: 'How long it lasts cannot be calculated from this dosage.',
   retail: 'Retail',
   yours: 'Your price',
   perDay: '{price} a day',

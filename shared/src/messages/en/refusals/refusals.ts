@@ -63,7 +63,7 @@ export const refusals = {
     ended: 'This subscription has ended.',
     changed: 'This subscription has changed meanwhile. Please look at it again.',
     notNow: 'This is not possible with the subscription as it is now.',
-    stopAsked: 'The subscriber asked to stop. To take it up, please confirm that this was taken back.',
+    stopAsked: 'The subscriber asked to stop. To resume it, please confirm that this was taken back.',
     nothing: 'Nothing would change.',
   },
   card: {

@@ -69,7 +69,7 @@ export const audit = {
   holdsNone: 'Verified at {at}: no row is sealed yet.',
   never: 'The log was never verified.',
   broken: {
-    title: 'The log does not hold',
+    title: 'The log is not intact',
     changed: 'The row of {at} was changed after it was sealed.',
     missing: 'The row of {at} was removed after it was sealed.',
     added: 'The row of {at} was added to rows that were already sealed.',
@@ -77,7 +77,7 @@ export const audit = {
     sealMissing: 'Seal {seal} was removed, with the rows that it covered.',
     sealChanged: 'Seal {seal} was replaced.',
     row: 'ID of the row: {id}',
-    after: 'Everything up to {at} holds.',
+    after: 'Everything up to {at} is intact.',
     begins: 'It is the first seal.',
     found: 'Found at {at}.',
     what: 'Keep the database as it is, and see "Log" in docs/operations.md.',

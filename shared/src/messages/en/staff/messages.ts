@@ -50,7 +50,7 @@ export const messages = {
   failures: {
     address: 'Not a valid address',
     stopped: 'The recipient opted out (STOP)',
-    notAgreed: 'SMS updates are off for the patient, or the phone or e-mail address has changed',
+    notAgreed: 'SMS updates are off for the patient, or the phone or email address has changed',
     tooLate: 'It would have arrived too late',
     notTaken: 'Not accepted after all attempts',
   },

@@ -106,9 +106,9 @@ export const payouts = {
     waitsMine:
       'You asked for {amount} on {at}. Another person has to open this page and confirm the same sum.',
     waitsOther: '{name} asked for {amount} on {at}. If the sum below is the same and you agree, confirm it.',
-    differs: 'The sum is another one now: {amount} instead of {asked}. Please check the list, and ask anew.',
+    differs: 'The sum is another one now: {amount} instead of {asked}. Please check the list, and ask again.',
     gone: 'Nothing is left to pay for this month, so there is nothing to confirm.',
-    askAnew: 'Ask anew',
+    askAnew: 'Ask again',
     withdraw: 'Withdraw',
     withdrawn: 'The run of {month} is withdrawn',
     confirm: 'Confirm and pay {amount}',

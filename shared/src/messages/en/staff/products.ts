@@ -170,7 +170,7 @@ export const products = {
     csv: 'Download CSV',
     xlsx: 'Download XLSX',
     saved: '{name} was saved.',
-    failed: 'The download broke off. Please try again.',
+    failed: 'The download was interrupted. Please try again.',
   },
   import: {
     title: 'Import',

@@ -15,7 +15,7 @@ export const settings = {
   reasonHint: 'Kept in the history, with your name and the time.',
   company: {
     about:
-      'Shown on statements, receipts and the Help Center, and as the sender of e-mail. The time zone decides what “today” is for orders, taxes and payouts.',
+      'Shown on statements, receipts and the Help Center, and as the sender of emails. The time zone decides what “today” is for orders, taxes and payouts.',
     address: 'Address',
     support: 'Customer service',
   },
@@ -54,12 +54,12 @@ export const settings = {
     city: 'City',
     province: 'State',
     zip: 'ZIP Code',
-    supportEmail: 'E-mail',
+    supportEmail: 'Email',
     supportPhone: 'Phone',
     supportHours: 'Hours',
     timeZone: 'Time zone',
     refundCents: 'Refund that one person may make alone',
-    payoutCents: 'Least payout',
+    payoutCents: 'Minimum payout',
     providerIdleMinutes: 'Providers: minutes without use',
     providerHours: 'Providers: hours in all',
     staffIdleMinutes: 'Staff: minutes without use',
@@ -100,6 +100,7 @@ export const settings = {
     orders: 'Open orders',
     freeFrom: '{price}, free from {least}',
     withDays: '{offer}, {days} business days',
+    withoutDays: '{offer}, no arrival shown: enter the business days',
     closeTitle: 'Close {name} although orders are open?',
     closeBody:
       '{count, plural, one {# order has} other {# orders have}} not been shipped or handed over. They stay with this warehouse; new orders cannot use it.',

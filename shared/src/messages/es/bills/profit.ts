@@ -15,7 +15,7 @@ export const profit = {
   },
   chart: {
     label: 'Lo que ganó en cada uno de los últimos 18 meses',
-    hint: 'Las flechas leen un mes; Intro muestra sus pedidos.',
+    hint: 'Las flechas leen un mes; Enter muestra sus pedidos.',
     month: '{amount}. Pagó usted: {provider}. Pagaron pacientes: {patient}. Por referidos: {referred}.',
     columnMonth: 'Mes',
     columnSum: 'Total',
@@ -113,7 +113,7 @@ export const profit = {
       'Usted gana el {percent} % de lo que se paga por los productos de estos profesionales, durante {months} meses desde su registro.',
     clinic: 'Clínica',
     joined: 'Registro',
-    empty: 'Todavía nadie se ha registrado con su enlace.',
+    empty: 'Todavía nadie se registró con su enlace.',
     share: 'Compartir su enlace',
   },
 }

@@ -1,7 +1,7 @@
 export const refusals = {
   poll: { notReady: 'Se está procesando el pedido...' },
   session: {
-    invalid: 'Su sesión ha terminado. Inicie sesión de nuevo.',
+    invalid: 'Su sesión terminó. Inicie sesión de nuevo.',
     tokenMissing: 'No se encontró el token',
   },
   input: {
@@ -41,7 +41,7 @@ export const refusals = {
   },
   order: {
     wrongState: 'El estado actual del pedido no lo permite.',
-    givenBack: 'Este pedido se ha reembolsado por completo o está a punto de serlo. No lo empaque.',
+    givenBack: 'Este pedido se reembolsó por completo o está a punto de serlo. No lo empaque.',
     incomplete: 'Complete los campos obligatorios.',
     warehouseMissing: 'Seleccione la dirección del almacén',
     totalChanged: 'El total cambió. Revíselo y vuelva a hacer el pedido.',
@@ -54,12 +54,12 @@ export const refusals = {
   goods: {
     inactive: 'Este producto ya no se vende.',
     notSubscribable: 'Este producto no se puede pedir de forma periódica.',
-    changed: 'Esto ha cambiado entretanto. Revíselo de nuevo.',
+    changed: 'Esto cambió entretanto. Revíselo de nuevo.',
   },
   coupon: { codeTaken: 'Este código ya existe. Elija otro.', ended: 'Este cupón ya se terminó.' },
   plan: { taken: 'Ya hay algo fijado para este día. Elija otro día o retírelo antes.' },
   subscription: {
-    ended: 'Esta suscripción ha finalizado.',
+    ended: 'Esta suscripción terminó.',
     changed: 'Esta suscripción cambió mientras tanto. Vuelva a revisarla.',
     notNow: 'No es posible con la suscripción en su estado actual.',
     stopAsked: 'El suscriptor pidió cancelarla. Para reanudarla, confirme que retiró esa petición.',
@@ -76,7 +76,7 @@ export const refusals = {
     termsChanged: 'Cambió lo que se enviará de nuevo. No se cobró nada. Revíselo y vuelva a pagar.',
   },
   payment: {
-    held: 'PayPal ha retenido este pago para revisarlo. No vuelva a pagar: el pedido continuará por sí solo cuando PayPal lo libere.',
+    held: 'PayPal retuvo este pago para revisarlo. No vuelva a pagar: el pedido continuará por sí solo cuando PayPal lo libere.',
     approveAgain: 'PayPal no pudo cobrar con esta forma de pago. Elija otra en PayPal.',
     notApproved:
       'PayPal todavía no tiene su aprobación para este pago. Apruébelo en PayPal o pague de otra manera.',
@@ -94,7 +94,7 @@ export const refusals = {
     nothingToPay: 'No hay nada que pagar en este pedido.',
   },
   share: {
-    ended: 'Este enlace ya no es válido. Pida el nuevo a su profesional de salud.',
+    ended: 'Este enlace ya no es válido. Pida el nuevo a su profesional.',
     notProved: 'Confirme otra vez su número de teléfono.',
     goodsGone: 'Algunos de estos productos ya no están disponibles. Revise su carrito.',
   },
@@ -127,16 +127,16 @@ export const refusals = {
   },
   vip: {
     coupon: 'Este código de cupón no es válido. Revíselo o deje el campo vacío.',
-    dueChanged: 'El precio ha cambiado. Revíselo de nuevo.',
+    dueChanged: 'El precio cambió. Revíselo de nuevo.',
     notRenewing: 'Esta membresía no se renueva.',
   },
   payout: {
-    notOver: 'Este mes todavía no ha terminado.',
+    notOver: 'Este mes todavía no termina.',
     noBank: 'Los pagos no están configurados en este servidor: faltan los datos del banco.',
-    changed: 'El importe ha cambiado. Revise de nuevo la vista previa.',
+    changed: 'El importe cambió. Revise de nuevo la vista previa.',
     nothing: 'No hay nada que pagar por este mes.',
     wrongState: 'El estado de este pago no permite esta acción.',
-    notFetched: 'Nadie ha descargado el archivo de este pago, así que el banco no puede conocerlo.',
+    notFetched: 'Nadie descargó el archivo de este pago, así que el banco no puede conocerlo.',
     confirmBySecond: 'Esta ronda de pagos debe confirmarla una segunda persona.',
   },
   label: {

@@ -1,7 +1,7 @@
 /** The first steps of a new provider. */
 export const welcome = {
-  title: 'Bienvenido a Bencao',
-  intro: 'Cuatro pasos le llevan a su primer pedido.',
+  title: 'Le damos la bienvenida a Bencao',
+  intro: 'Cuatro pasos lo llevan a su primer pedido.',
   hide: 'Ocultar esta lista',
   states: { open: 'Pendiente', waiting: 'En revisión', later: 'Después de la verificación', done: 'Listo' },
   steps: {

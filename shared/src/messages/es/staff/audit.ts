@@ -69,7 +69,7 @@ export const audit: AuditMessages['audit'] = {
   holds:
     'Comprobado: {rows, number} filas hasta el {upTo}, el {at}{by, select, none {} other { por {by}}}. No se cambió nada.',
   holdsNone: 'Comprobado el {at}: aún no hay filas selladas.',
-  never: 'El registro nunca se ha comprobado.',
+  never: 'El registro nunca se comprobó.',
   broken: {
     title: 'El registro no es íntegro',
     changed: 'La fila del {at} se cambió después de sellarse.',

@@ -14,7 +14,7 @@ export const labels: StaffMessages['labels'] = {
   days: '{count, plural, one {# día} other {# días}}',
   buy: 'Comprar esta etiqueta',
   buying:
-    'La etiqueta se está comprando. EasyPost aún no ha respondido; esta página vuelve a consultar por sí sola. No compre otra.',
+    'La etiqueta se está comprando. EasyPost aún no responde; esta página vuelve a consultar por sí sola. No compre otra.',
   print: 'Imprimir etiqueta',
   notFetched: 'La etiqueta no se puede obtener ahora. Inténtelo de nuevo.',
   refund: 'Devolver etiqueta',
@@ -30,7 +30,7 @@ export const labels: StaffMessages['labels'] = {
   },
   said: {
     bought: 'El pedido {number} tiene su etiqueta',
-    refunding: 'La etiqueta del pedido {number} se ha devuelto',
+    refunding: 'La etiqueta del pedido {number} se devolvió',
     kept: 'El transportista no reembolsa la etiqueta del pedido {number}',
   },
 }

@@ -22,12 +22,12 @@ export const patients: StaffPatientMessages['patients'] = {
     none: 'Ningún profesional coincide con esta búsqueda.',
   },
   open: {
-    title: '¿Por qué abre este expediente?',
-    body: 'El expediente se abre para usted durante 30 minutos. Queda registrado quién lo abrió, cuándo y por qué.',
+    title: '¿Por qué abre esta ficha?',
+    body: 'La ficha se abre para usted durante 30 minutos. Queda registrado quién la abrió, cuándo y por qué.',
     reason: 'Motivo',
-    action: 'Abrir el expediente',
+    action: 'Abrir la ficha',
   },
-  minutes: 'abierto {minutes, plural, one {# minuto} other {# minutos}}',
+  minutes: 'abierta {minutes, plural, one {# minuto} other {# minutos}}',
   deletedOn: 'Eliminado por el profesional el',
   contact: 'Contacto',
   phone: 'Teléfono',
@@ -51,7 +51,7 @@ export const patients: StaffPatientMessages['patients'] = {
     restored: 'Restaurado',
     joined: 'Agregado a {other}',
     merged:
-      'Unido con {other}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
+      'Combinado con {other}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
   },
   restore: {
     action: 'Restaurar',
@@ -62,16 +62,16 @@ export const patients: StaffPatientMessages['patients'] = {
   join: {
     action: 'Agregar a otro profesional',
     title: '¿Agregar a {name} a otro profesional?',
-    body: 'El otro profesional ve los datos de contacto y puede hacer pedidos para el paciente, pero no editarlo. Ninguno ve los pedidos, las indicaciones ni las notas del otro.',
+    body: 'El otro profesional ve los datos de contacto y puede hacer pedidos para el paciente, pero no editarlo. Ninguno ve los pedidos, las instrucciones ni las notas del otro.',
     missing: 'Elija un profesional.',
     done: '{name} está ahora también con {clinic}',
   },
   merge: {
-    action: 'Unir',
-    title: '¿Unir un expediente a {number}?',
-    body: 'Los pedidos y las suscripciones del otro expediente pasan a {number}, y el otro sale de la lista. Lo que un pedido dejó fijado no cambia. No se puede deshacer.',
-    other: 'El otro expediente',
+    action: 'Combinar',
+    title: '¿Combinar una ficha con {number}?',
+    body: 'Los pedidos y las suscripciones de la otra ficha pasan a {number}, y esta sale de la lista. Lo que un pedido dejó fijado no cambia. No se puede deshacer.',
+    other: 'La otra ficha',
     one: '{number} · {initials} · {orders, plural, one {# pedido} other {# pedidos}}',
-    done: 'Unido con {number}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
+    done: 'Combinado con {number}: se movieron {orders, plural, one {# pedido} other {# pedidos}} y {subscriptions, plural, one {# suscripción} other {# suscripciones}}',
   },
 }

@@ -72,10 +72,10 @@ export const compare: StaffMessages['compare'] = {
   province: 'Estado',
   zip: 'Código postal',
   phone: 'Teléfono',
-  taxonomy: 'Taxonomía',
+  taxonomy: 'Especialidad',
   license: 'Licencia',
   credential: 'Título',
-  status: 'Estatus',
+  status: 'Estado',
   active: 'Activo',
   notActive: 'No activo',
 }

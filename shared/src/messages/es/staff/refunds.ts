@@ -9,7 +9,12 @@ export const refunds = {
   allLeft: 'Todo lo que queda: {left}',
   fee: 'Cargo que se retiene',
   reason: 'Motivo',
-  reasonHint: 'Lo ve quien pagó, también por correo: no mencione productos ni pacientes.',
+  reasonHint: 'Quien pagó lo lee en su propio idioma.',
+  chooseReason: 'Elija un motivo',
+  otherReason: 'Otro motivo',
+  ownReason: 'Motivo en sus palabras',
+  ownReasonHint:
+    'Quien pagó lo lee tal como usted lo escribe, también por correo: no mencione productos ni pacientes.',
   restock: 'Devolver al inventario',
   effect: 'Qué va a pasar',
   toPayer: 'A quien pagó',
@@ -26,7 +31,7 @@ export const refunds = {
     made: 'Se reembolsaron {amount} del pedido {number}',
     asked: 'Una segunda persona debe confirmar el reembolso de {amount} del pedido {number}',
     unknown:
-      'La pasarela aún no ha respondido. El reembolso de {amount} del pedido {number} sigue en “Por decidir” hasta que se conozca el resultado.',
+      'La pasarela aún no responde. El reembolso de {amount} del pedido {number} sigue en “Por decidir” hasta que se conozca el resultado.',
     byHand:
       'La pasarela no devuelve {amount} del pedido {number}. Espera en “Por decidir” un reembolso a mano.',
     withdrawn: 'Se retiró el reembolso del pedido {number}',

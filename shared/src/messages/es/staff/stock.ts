@@ -75,7 +75,7 @@ export const stock: StockMessages['stock'] = {
   barcodes: {
     title: 'Códigos de barras',
     none: 'Por ahora solo se escanea el SKU.',
-    add: 'Escanee o escriba un código de barras',
+    add: 'Escanee o ingrese un código de barras',
     save: 'Agregar',
     remove: 'Quitar el código {code}',
     removeShort: 'Quitar',
@@ -178,7 +178,7 @@ export const stock: StockMessages['stock'] = {
     clinicSupplies: 'Suministros de clínica',
   },
   scan: {
-    label: 'Escanee, o escriba un SKU o código de barras y presione Intro',
+    label: 'Escanee, o ingrese un SKU o código de barras y presione Enter',
     last: '{name}: {count}',
     waiting: '{count, plural, one {Se guarda # escaneo} other {Se guardan # escaneos}}',
     problems: 'Escaneos que no se guardaron',

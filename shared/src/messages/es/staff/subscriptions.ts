@@ -90,7 +90,7 @@ export const desk = {
   part: {
     goods: 'Producto',
     quantity: 'Cantidad',
-    instructions: 'Indicaciones',
+    instructions: 'Instrucciones',
     cycle: 'Meses entre envíos',
     nextDate: 'Próxima fecha',
     address: 'Dirección',

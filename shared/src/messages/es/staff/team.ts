@@ -19,7 +19,7 @@ export const team: StaffMessages['team'] = {
   noRole: 'Aún sin rol',
   does: {
     service: 'Profesionales, pacientes, buzón, suscripciones y cupones; cancela y reembolsa pedidos.',
-    warehouse: 'Prepara y envía pedidos; productos y existencias.',
+    warehouse: 'Empaca y envía pedidos; productos y existencias.',
     finance: 'Pagos a profesionales, reembolsos, cobros por revisar y registro de auditoría.',
     administrator: 'Todo, también el personal y la configuración.',
   },

@@ -10,7 +10,7 @@ export const csvColumns = {
   subtotal: '小计',
   discount: '折扣',
   shipping: '运费',
-  tax: '税额',
+  tax: '税费',
   total: '总计',
   amount: '金额',
   fee: '手续费',

@@ -13,7 +13,7 @@ export const formulas: Readonly<Record<string, string>> = {
   'Harmonizes shaoyang disorders: alternating chills and heat, rib-side fullness, poor appetite.':
     '和解少阳：往来寒热、胁肋胀满、食欲不振。',
   'Harmonizes shaoyang and drains yangming heat with epigastric fullness and constipation.':
-    '和解少阳，泻阳明热接；用于上腹胀满、便秘。',
+    '和解少阳，泻阳明热结；用于上腹胀满、便秘。',
   'Moves constrained Liver qi; for rib-side pain, sighing, belching and irritability.':
     '疏肝行气；用于胁痛、喜叹息、嗳气、易怒。',
   'Courses Liver qi while nourishing blood and supporting the Spleen; stress with fatigue or premenstrual tension.':
@@ -21,7 +21,7 @@ export const formulas: Readonly<Record<string, string>> = {
   'Adds heat-clearing herbs to the base formula when constraint has produced irritability and flushing.':
     '在基本方中加入清热药，适合郁而化热、烦躁面红者。',
   'Releases internally trapped yang qi; cold hands and feet from stress with abdominal tension.':
-    '通解郁接于内的阳气；用于压力所致手足不温、腹部紧绷。',
+    '透解郁结于内的阳气；用于压力所致手足不温、腹部紧绷。',
   'Core Spleen qi tonic for fatigue, pale complexion and loose stools.':
     '补脾气的基本方，用于疲倦、面色苍白、大便稀溏。',
   'Spleen qi tonic that also resolves phlegm; for poor appetite with nausea or productive cough.':
@@ -44,7 +44,7 @@ export const formulas: Readonly<Record<string, string>> = {
   'Nourishes and invigorates blood; dark clotted menses or fixed pain.':
     '养血活血；用于经血色暗有块或痛处固定。',
   'Moves blood stasis in the chest; stabbing pain, headaches and emotional constraint.':
-    '活胸中瘀血；用于刺痛、头痛、情志郁接。',
+    '活胸中瘀血；用于刺痛、头痛、情志郁结。',
   'Warms the channels and dispels lower-abdominal stasis with cold-type cramping.':
     '温经散寒，化下腹瘀血；用于遇寒加重的绞痛。',
   'Invigorates blood and reduces fixed abdominal masses in gynecological stasis.':
@@ -88,8 +88,8 @@ export const formulas: Readonly<Record<string, string>> = {
   'Resolves exterior cold with interior dampness; stomach upset with chills, nausea or loose stools.':
     '外散表寒、内化湿浊；用于肠胃不适伴恶寒、恶心或便溏。',
   'Reduces food stagnation after overeating: bloating, belching, sour taste.':
-    '消导饮食过量所致的积滞：腹胀、嗳气、户酸。',
-  'Promotes urination and warms yang; water retention with thirst.': '利水温阳；用于水肿伴户渴。',
+    '消导饮食过量所致的积滞：腹胀、嗳气、口酸。',
+  'Promotes urination and warms yang; water retention with thirst.': '利水温阳；用于水肿伴口渴。',
   'Clears damp-heat from the lower body; hot swollen joints of the legs.':
     '清下焦湿热；用于下肢关节红肿热痛。',
   'Expels wind-damp and supports Liver and Kidney; chronic low back and knee pain. Supplied without Asarum.':
@@ -100,9 +100,9 @@ export const formulas: Readonly<Record<string, string>> = {
   'Disperses external wind with headache. Supplied without Asarum.': '疏散外风，止头痛。不含细辛。',
   'Opens the nasal passages in congestion with thick discharge; short-term use.':
     '宣通鼻窍，用于鼻塞、涕浓稠；短期使用。',
-  'Moistens Lung and Stomach dryness; dry cough and thirst.': '润肺胃之燥；用于干咳、户渴。',
+  'Moistens Lung and Stomach dryness; dry cough and thirst.': '润肺胃之燥；用于干咳、口渴。',
   'Nourishes Lung and Kidney yin; chronic dry cough with scanty sputum.': '滋养肺肾之阴；用于久咳少痰。',
-  'Augments qi and generates fluids; fatigue with sweating and thirst.': '益气生津；用于疲倦、多汗、户渴。',
+  'Augments qi and generates fluids; fatigue with sweating and thirst.': '益气生津；用于疲倦、多汗、口渴。',
   'Clears hot sticky yellow phlegm with cough and chest fullness.': '清化黏稠黄痰，用于咳嗽、胸闷。',
   'Stops lingering cough after a cold when throat tickles.': '感冒后喉痒、咳嗽迁延不止者适用。',
   'Directs rebellious qi downward; wheezing with copious thin sputum.': '降逆气；用于喘而痰多清稀。',
@@ -122,11 +122,11 @@ export const formulas: Readonly<Record<string, string>> = {
   'Balances Kidney yin and yang in menopausal flushing with cold signs.':
     '调和肾阴肾阳，用于更年期潮热而有寒象者。',
   'Enriches Liver and Kidney yin while moving Liver qi; rib-side pain with dry mouth.':
-    '滋养肝肾之阴并疏肝；用于胁痛、户干。',
+    '滋养肝肾之阴并疏肝；用于胁痛、口干。',
   'Traditionally used to stabilize pregnancy; only under practitioner supervision.':
     '传统用于安胎；须在医师指导下使用。',
   'Used postpartum to warm and move blood.': '产后温经行血之用。',
   'Softens nodules of the neck. Classical text pairs sargassum with licorice, a listed incompatible pair: confirm before ordering.':
-    '软化颈部接块。古方中海藻与甘草同用，属相反配伍：订购前请确认。',
+    '软化颈部结块。古方中海藻与甘草同用，属相反配伍：订购前请确认。',
   'Tonifies qi, raises yang and firms the exterior.': '补气升阳，固表。',
 }

@@ -45,7 +45,7 @@ export const herbs: Readonly<Record<string, string>> = {
   'Clears the eyes and disperses wind-heat.': '清肝明目，疏散风热。',
   'Expels wind, relieves itching and pain.': '祛风，止痒止痛。',
   'Clears heat and resolves toxicity.': '清热解毒。',
-  'Clears heat, resolves toxicity, reduces nodules.': '清热解毒，散接。',
+  'Clears heat, resolves toxicity, reduces nodules.': '清热解毒，散结。',
   'Cools the throat and resolves heat toxin.': '利咽，清解热毒。',
   'Clears heat and dries damp; traditionally calms the fetus.': '清热燥湿；传统用于安胎。',
   'Drains fire and dries damp-heat; rich in berberine. Clinician judgment in pregnancy.':
@@ -54,7 +54,7 @@ export const herbs: Readonly<Record<string, string>> = {
     '清下焦湿热，退虚火。含小檗碱；孕期由医师判断。',
   'Clears heat and eliminates irritability.': '清热除烦。',
   'Drains Liver fire; very bitter, short use.': '泻肝火；味极苦，短期使用。',
-  'Clears Liver fire and dissipates nodules.': '清肝火，散接。',
+  'Clears Liver fire and dissipates nodules.': '清肝火，散结。',
   'Clears heat toxin, especially of the breast.': '清热解毒，尤适用于乳房。',
   'Clears heat and moistens dryness.': '清热润燥。',
   'Purges heat accumulation and moves blood; avoid in pregnancy and nursing.':
@@ -65,7 +65,7 @@ export const herbs: Readonly<Record<string, string>> = {
   'Moves qi and stops abdominal pain; use authenticated costus root.': '行气止腹痛；请使用经鉴定的木香。',
   'Regulates qi and menses.': '理气调经。',
   'Dries damp-phlegm and stops nausea. Incompatible with aconite.': '燥湿化痰，止呕。反乌头。',
-  'Clears phlegm-heat and nodules. Incompatible with aconite.': '清化痰热，散接。反乌头。',
+  'Clears phlegm-heat and nodules. Incompatible with aconite.': '清化痰热，散结。反乌头。',
   'Moistens the Lung and stops dry cough. Incompatible with aconite.': '润肺止干咳。反乌头。',
   'Clears phlegm-heat and opens the chest. Incompatible with aconite.': '清化痰热，宽胸。反乌头。',
   'Opens the Lung and guides upward.': '开宣肺气，引药上行。',

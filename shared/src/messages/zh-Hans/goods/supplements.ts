@@ -1,7 +1,7 @@
 /** What the catalog says of its supplements in English, and the same in this language. */
 export const supplements: Readonly<Record<string, string>> = {
   'Digests starch; large doses may reduce milk supply.': '消淀粉积滞；大剂量可能减少乳汁。',
-  'Softens nodules; rich in iodine. Incompatible with licorice.': '软坚散接；富含碘。反甘草。',
+  'Softens nodules; rich in iodine. Incompatible with licorice.': '软坚散结；富含碘。反甘草。',
   'Stops bleeding and generates flesh. Incompatible with aconite.': '止血生肌。反乌头。',
   'Moves blood and stops pain. Counteracts with ginseng.': '活血止痛。畏人参。',
   'Warms the middle and stops hiccup. Counteracts with turmeric tuber.': '温中止呃逆。畏郁金。',
@@ -12,7 +12,7 @@ export const supplements: Readonly<Record<string, string>> = {
   'D3 with menaquinone-7; vitamin K affects warfarin dosing.':
     'D3 搭配维生素 K2（MK-7）；维生素 K 会影响华法林的剂量。',
   'Ascorbic acid with bioflavonoids.': '抗坏血酸搭配生物类黄酮。',
-  'Balanced B vitamins with active folate and B12.': '均衡的B 族维生素，含活性叶酸与 B12。',
+  'Balanced B vitamins with active folate and B12.': '均衡的 B 族维生素，含活性叶酸与 B12。',
   'Sublingual active B12.': '舌下含服活性 B12。',
   'Bioactive folate.': '生物活性叶酸。',
   'Chelated magnesium, gentle on the bowel; often taken in the evening.':
@@ -33,7 +33,7 @@ export const supplements: Readonly<Record<string, string>> = {
   'Liquid liposomal glutathione; keep cold after opening.': '液态脂质体谷胱甘肽；开封后冷藏。',
   'Flavonoid used in seasonal support.': '类黄酮，用于季节性保养。',
   'Enhanced curcumin; additive with anticoagulants; high doses not advised in pregnancy.':
-    '强化姜黄素；与抗凝血剂有加乘作用；孕期不建议高剂量。',
+    '强化姜黄素；与抗凝血剂有叠加作用；孕期不建议高剂量。',
   'Frankincense resin extract for joint comfort.': '乳香树脂提取物，有助关节舒适。',
   'Plant alkaloid; avoid in pregnancy and nursing; many drug interactions.':
     '植物生物碱；孕期与哺乳期避免使用；与多种药物有相互作用。',
@@ -50,7 +50,7 @@ export const supplements: Readonly<Record<string, string>> = {
   'Multi-strain; keep refrigerated.': '多菌株；请冷藏。',
   'Probiotic yeast; avoid with a central line or severe immune suppression.':
     '益生酵母；有中央静脉导管或严重免疫抑制者避免使用。',
-  'Broad enzyme blend for fat and protein.': '广效酶配方，分解脂肪与蛋白质。',
+  'Broad enzyme blend for fat and protein.': '广谱酶配方，分解脂肪与蛋白质。',
   'Only with protein meals; avoid with ulcers or NSAIDs.':
     '仅随含蛋白质的餐食服用；有溃疡或使用非甾体抗炎药者避免。',
   'Hydrolyzed bovine collagen powder.': '水解牛胶原蛋白粉。',

@@ -20,7 +20,7 @@ export const sms = {
   orderUnpaidByPatient: 'Bencao：患者未按时支付订单 {orderNumber}，订单已取消，产品已退回库存。',
   renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
   renewalSoon:
-    'Bencao：{clinic} 为您安排的定期订购下次配送日为 {day}，约 {amount}，运费和税金另计。{kept, select, yes {将在 2 天前从您同意保存的信用卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+    'Bencao：{clinic} 为您安排的定期订购下次配送日为 {day}，约 {amount}，运费和税费另计。{kept, select, yes {将在 2 天前从您同意保存的信用卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   cardWantedSubject: '{clinic} 的定期订购需要更换信用卡',
   cardWanted:
     'Bencao：{clinic} 的定期订购不会再从您原来的信用卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张信用卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
@@ -39,7 +39,7 @@ export const sms = {
   patientReceiptSubject: '{clinic} 订单 {orderNumber} 的付款收据',
   patientReceipt:
     'Bencao：我们已收到您的付款，谢谢您。\n\n订单：{orderNumber}\n诊所：{clinic}\n日期：{day}\n付款金额：{amount}\n\n如有疑问，请致电您的诊所。',
-  patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已下单成功。回复 STOP 可停止通知。',
+  patientOrderPaid: 'Bencao：您的订单 {orderNumber} 已提交成功。回复 STOP 可停止通知。',
   patientOrderShipped:
     'Bencao：您的订单 {orderNumber} 已发货。{carrier} {trackingNumber} 回复 STOP 可停止通知。',
   patientOrderReadyForPickup:

@@ -3,7 +3,7 @@ import type { AuditMessages } from '../../catalog.ts'
 
 export const audit: AuditMessages['audit'] = {
   title: '审计日志',
-  intro: '谁做了什么，最新的在前。记录永不更改或删除；时间以平台为准。',
+  intro: '谁做了什么，最新的在前。记录永不更改或删除；时间以系统为准。',
   filters: '筛选',
   from: '从',
   to: '至',
@@ -17,7 +17,7 @@ export const audit: AuditMessages['audit'] = {
   refused: '被拒绝',
   clear: '清除筛选',
   columns: {
-    at: '时间 (UTC)',
+    at: '时间（UTC）',
     who: '人员',
     role: '身份',
     act: '操作',
@@ -38,12 +38,12 @@ export const audit: AuditMessages['audit'] = {
     staff: '员工',
     administrator: '管理员',
     visitor: '访客',
-    system: '平台',
+    system: '系统',
     patient: '患者',
   },
   when: '时间',
   visitor: '访客',
-  portal: '平台',
+  portal: '系统',
   sentence: '{who} {act}',
   patients: '{count, plural, =0 {} other {# 位患者}}',
   details: '详情',

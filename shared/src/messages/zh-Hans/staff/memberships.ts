@@ -109,7 +109,7 @@ export const vip = {
     states: {
       coming: '即将生效',
       now: '目前适用',
-      past: '已过去',
+      past: '过去',
     },
     add: '设置价格',
     addEffect: '自此日起适用，直到下一个设置。未完成的购买保持原价。',

@@ -77,13 +77,13 @@ export const orders: StaffMessages['orders'] = {
   cancelAsUnpaidTitle: '要按未付款取消订单 {number} 吗？',
   checkedOnceMore: '系统会先再向支付公司查询一次。如果届时查到这笔付款，会将其撤销。',
   refundDue:
-    '支付公司未退回 {total} 的付款。请勿打包。请在支付公司的后台退还扣款 {charge} 并填写退款编号，订单即取消；也可以保留订单。',
+    '支付公司未退回 {total} 的付款。请勿打包。请在支付公司自己的网站退还扣款 {charge} 并填写退款编号，订单即取消；也可以保留订单。',
   refundDueAlone:
-    '支付公司有订单 {number} 的扣款 {charge}，该订单不得保留这笔款项，而支付公司未予退回。请在支付公司的后台退款并填写退款编号。',
+    '支付公司有订单 {number} 的扣款 {charge}，该订单不得保留这笔款项，而支付公司未予退回。请在支付公司自己的网站退款并填写退款编号。',
   refundDueOfRefund:
-    '支付公司未退回订单 {number} 的 {total}。请在支付公司的后台从扣款 {charge} 退款并填写退款编号；也可以放弃此次退款。',
+    '支付公司未退回订单 {number} 的 {total}。请在支付公司自己的网站从扣款 {charge} 退款并填写退款编号；也可以放弃此次退款。',
   refundDueBooked:
-    '订单 {number} 的 {total} 退款已入账，但支付公司仍然扣了款，而且未退回。请在支付公司的后台从扣款 {charge} 退款并填写退款编号。',
+    '订单 {number} 的 {total} 退款已入账，但支付公司仍然扣了款，而且未退回。请在支付公司自己的网站从扣款 {charge} 退款并填写退款编号。',
   giveUpRefund: '放弃退款',
   refundGivenUp: '已放弃订单 {number} 的退款',
   refundNumber: '退款编号',

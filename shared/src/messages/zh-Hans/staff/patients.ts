@@ -41,14 +41,14 @@ export const patients: StaffPatientMessages['patients'] = {
   otherProvider: '另一位医师',
   since: '添加于',
   orders: '订单',
-  counts: '{orders} 个订单，{subscriptions} 个定期订购',
+  counts: '{orders} 笔订单，{subscriptions} 笔定期订购',
   others: '也属于',
   noOthers: '没有其他医师有这位患者。',
   history: '客服记录',
   acts: {
     restored: '已恢复',
     joined: '已加入 {other}',
-    merged: '已与 {other} 合并：移动 {orders} 个订单和 {subscriptions} 个定期订购',
+    merged: '已与 {other} 合并：移动 {orders} 笔订单和 {subscriptions} 笔定期订购',
   },
   restore: {
     action: '恢复',
@@ -68,7 +68,7 @@ export const patients: StaffPatientMessages['patients'] = {
     title: '要把另一份资料合并到 {number} 吗？',
     body: '另一份资料的订单和定期订购会移到 {number}，该份资料则从列表移除。订单已确定的内容不会改变。此操作无法撤销。',
     other: '另一份资料',
-    one: '{number} · {initials} · {orders} 个订单',
-    done: '已与 {number} 合并：移动 {orders} 个订单和 {subscriptions} 个定期订购',
+    one: '{number} · {initials} · {orders} 笔订单',
+    done: '已与 {number} 合并：移动 {orders} 笔订单和 {subscriptions} 笔定期订购',
   },
 }

@@ -6,7 +6,7 @@ export const providers: StaffMessages['providers'] = {
   searchHint: '姓名、诊所、NPI 或电话',
   tabs: {
     waiting: '待审核',
-    changed: '资料变更',
+    changed: '资料更改',
     sentBack: '已退回',
     permits: '许可证',
     active: '使用中',
@@ -15,7 +15,7 @@ export const providers: StaffMessages['providers'] = {
   },
   empty: {
     waiting: '目前没有待审核的医师。',
-    changed: '没有待审核的姓名或 NPI 变更。',
+    changed: '没有待审核的姓名或 NPI 更改。',
     sentBack: '目前没有被退回的注册。',
     permits: '目前没有待审核的许可证。',
     active: '目前没有使用中的医师。',

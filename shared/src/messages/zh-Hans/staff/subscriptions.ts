@@ -35,7 +35,7 @@ export const desk = {
     outOfStock: '已暂停：缺货过久',
     productGone: '已暂停：产品已停售',
     askedToStop: '已暂停：已要求停止',
-    needsCare: '已暂停：需查看仓库、配送或患者资料',
+    needsCare: '已暂停：需查看仓库、配送或患者信息',
     paused: '客服已暂停',
   },
   content: '配送内容',

@@ -10,7 +10,7 @@ export const csvColumns = {
   subtotal: '小計',
   discount: '折扣',
   shipping: '運費',
-  tax: '稅額',
+  tax: '稅金',
   total: '總計',
   amount: '金額',
   fee: '手續費',

@@ -3,7 +3,7 @@ import type { AuditMessages } from '../../catalog.ts'
 
 export const audit: AuditMessages['audit'] = {
   title: '稽核紀錄',
-  intro: '誰做了什麼，最新的在前。紀錄永不變更或刪除；時間以平台為準。',
+  intro: '誰做了什麼，最新的在前。紀錄永不變更或刪除；時間以系統為準。',
   filters: '篩選',
   from: '起始日',
   to: '結束日',
@@ -17,7 +17,7 @@ export const audit: AuditMessages['audit'] = {
   refused: '遭拒絕',
   clear: '清除篩選',
   columns: {
-    at: '時間 (UTC)',
+    at: '時間（UTC）',
     who: '人員',
     role: '身分',
     act: '操作',
@@ -38,12 +38,12 @@ export const audit: AuditMessages['audit'] = {
     staff: '員工',
     administrator: '管理員',
     visitor: '訪客',
-    system: '平台',
+    system: '系統',
     patient: '病患',
   },
   when: '時間',
   visitor: '訪客',
-  portal: '平台',
+  portal: '系統',
   sentence: '{who} {act}',
   patients: '{count, plural, =0 {} other {# 位病患}}',
   details: '詳細資料',

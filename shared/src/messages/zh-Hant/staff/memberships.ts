@@ -109,7 +109,7 @@ export const vip = {
     states: {
       coming: '即將生效',
       now: '目前適用',
-      past: '已過去',
+      past: '過去',
     },
     add: '設定價格',
     addEffect: '自此日起適用，直到下一個設定。未完成的購買維持原價。',

@@ -77,13 +77,13 @@ export const orders: StaffMessages['orders'] = {
   cancelAsUnpaidTitle: '要以未付款取消訂單 {number} 嗎？',
   checkedOnceMore: '系統會先再向金流公司查詢一次。若屆時查到這筆付款，會將其作廢。',
   refundDue:
-    '金流公司未退回 {total} 的付款。請勿包裝。請至金流公司的後台退還扣款 {charge} 並填寫退款編號，訂單即取消；也可以保留訂單。',
+    '金流公司未退回 {total} 的付款。請勿包裝。請至金流公司自己的網站退還扣款 {charge} 並填寫退款編號，訂單即取消；也可以保留訂單。',
   refundDueAlone:
-    '金流公司有訂單 {number} 的扣款 {charge}，該訂單不得保留此筆款項，而金流公司未予退回。請至金流公司的後台退款並填寫退款編號。',
+    '金流公司有訂單 {number} 的扣款 {charge}，該訂單不得保留此筆款項，而金流公司未予退回。請至金流公司自己的網站退款並填寫退款編號。',
   refundDueOfRefund:
-    '金流公司未退回訂單 {number} 的 {total}。請至金流公司的後台從扣款 {charge} 退款並填寫退款編號；也可以放棄此次退款。',
+    '金流公司未退回訂單 {number} 的 {total}。請至金流公司自己的網站從扣款 {charge} 退款並填寫退款編號；也可以放棄此次退款。',
   refundDueBooked:
-    '訂單 {number} 的 {total} 退款已入帳，但金流公司仍然扣了款，而且未退回。請至金流公司的後台從扣款 {charge} 退款並填寫退款編號。',
+    '訂單 {number} 的 {total} 退款已入帳，但金流公司仍然扣了款，而且未退回。請至金流公司自己的網站從扣款 {charge} 退款並填寫退款編號。',
   giveUpRefund: '放棄退款',
   refundGivenUp: '已放棄訂單 {number} 的退款',
   refundNumber: '退款編號',

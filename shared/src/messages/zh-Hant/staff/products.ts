@@ -182,7 +182,7 @@ export const products: ProductMessages['products'] = {
     confirm: '{count, plural, =0 {沒有可匯入的內容} other {匯入 # 項產品}}',
     confirmTitle: '要匯入 {added} 項新產品和 {changed} 項變更嗎？',
     confirmHint: '全部一次匯入；若有產品在預覽後變動，則完全不匯入。',
-    importing: '正在匯入……',
+    importing: '正在匯入…',
     written: '已寫入 {written}／{count} 項產品',
     done: '已新增 {added} 項產品，變更 {changed} 項。',
     faults: {

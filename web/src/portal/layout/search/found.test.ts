@@ -38,12 +38,17 @@ it('names a product in the reader’s language, with what tells it apart, and le
     nameZhHant: '逍遙散',
     nameZhHans: '逍遥散',
   }
-  expect(productFound(wanderer, 'Capsules 100 ct', 'en')).toEqual({
+  expect(productFound(wanderer, 'Capsules 100 ct', 'en', {})).toEqual({
     address: '/addOrder?sku=XYS-C',
     title: 'Free and Easy Wanderer',
     detail: 'Xiao Yao San · 逍遙散 · Capsules 100 ct',
   })
-  expect(productFound({ ...wanderer, name: '逍遥散' }, '', 'zh-Hans').detail).toBe('Xiao Yao San')
+  expect(productFound({ ...wanderer, name: '逍遥散' }, '', 'zh-Hans', {}).detail).toBe('Xiao Yao San')
+  // A draft that is open stays open.
+  expect(productFound(wanderer, '', 'en', { orderId: 'o1' }).address).toBe('/addOrder?orderId=o1&sku=XYS-C')
+  expect(productFound(wanderer, '', 'en', { patientId: 'p1' }).address).toBe(
+    '/addOrder?patientId=p1&sku=XYS-C',
+  )
 })
 
 it.each([

@@ -39,15 +39,23 @@ export const patientFound = (
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
 
-/** A product by its name; it opens the order pad, which looks for it. */
+/** What names the draft that is open in the order pad; nothing where none is. */
+export interface OpenDraft {
+  orderId?: string
+  patientId?: string
+}
+
+/** A product by its name; the order pad looks for it, in the draft that is open or in a new one. */
 export const productFound = (
   row: Pick<GoodsRow, 'sku' | 'name' | 'pinyin' | 'nameZhHant' | 'nameZhHans'>,
   form: string,
   lang: Lang,
+  draft: OpenDraft,
 ): Found => {
   const zh = lang === 'zh-Hans' ? row.nameZhHans : row.nameZhHant
   const facts = [row.pinyin, zh, form].filter((fact) => fact !== '' && fact !== row.name)
-  return { address: addressOf('/addOrder', { sku: row.sku }), title: row.name, detail: facts.join(' · ') }
+  const address = addressOf('/addOrder', { ...draft, sku: row.sku })
+  return { address, title: row.name, detail: facts.join(' · ') }
 }
 
 /** Whether what is typed looks like a person's or a product's name, not like a number or a date. */

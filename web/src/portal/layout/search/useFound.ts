@@ -1,8 +1,10 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCall } from '../../../api/useCall.ts'
+import { readQuery } from '../../../browser/query.ts'
 import { useDebounced } from '../../../browser/useDebounced.ts'
 import { formText } from '../../../orders/formText.ts'
 import { useLang, useText } from '../../../text/text.ts'
-import { type Found, isName, orderFound, patientFound, productFound } from './found.ts'
+import { type Found, isName, type OpenDraft, orderFound, patientFound, productFound } from './found.ts'
 import { usePermission } from '../../../state/usePermission.ts'
 
 interface FoundGroup {
@@ -14,6 +16,14 @@ interface FoundGroup {
 
 const each = 5
 
+/** The draft that is open in the order pad, by its address. */
+function useOpenDraft(): OpenDraft {
+  const { pathname, searchStr } = useLocation()
+  const { orderId = '', patientId = '' } = readQuery(searchStr)
+  if (pathname !== '/addOrder') return {}
+  return { ...(orderId !== '' && { orderId }), ...(patientId !== '' && { patientId }) }
+}
+
 /**
  * Orders, patients and products that match the typed text, requested when typing pauses; from two characters on. For a name,
  * patients come first.
@@ -21,6 +31,7 @@ const each = 5
 export const useFound = (typed: string) => {
   const text = useText()
   const lang = useLang()
+  const draft = useOpenDraft()
   const search = useDebounced(typed.trim(), 150)
   const long = (searched: string) => searched.length > 1 || /\p{Script=Han}/u.test(searched)
   const searching = long(search) && long(typed.trim())
@@ -52,7 +63,7 @@ export const useFound = (typed: string) => {
     found: named
       ? (goods.data?.rows
           .filter((row) => row.named)
-          .map((row) => productFound(row, formText(row.form, text), lang)) ?? [])
+          .map((row) => productFound(row, formText(row.form, text), lang, draft)) ?? [])
       : [],
     meant: true,
   }

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { refundReasonText } from '../../../orders/refundReasonText.ts'
 import { paidName } from '../../../text/cardName.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
@@ -45,7 +46,9 @@ export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
                   <p>{clockText(refund.at)}</p>
                   {refund.reason !== '' && (
                     <p className={styles.hint}>
-                      {text('orders.payments.refundReason', { reason: refund.reason })}
+                      {text('orders.payments.refundReason', {
+                        reason: refundReasonText(refund.reason, text),
+                      })}
                     </p>
                   )}
                   {refund.feeCents !== 0 && (

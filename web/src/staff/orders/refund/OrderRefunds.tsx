@@ -5,7 +5,9 @@ import { useState } from 'react'
 import { makeRequestIds } from '../../../api/requestIds.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { showSuccess } from '../../../notices/notices.ts'
+import { refundReasonText } from '../../../orders/refundReasonText.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
+import { useText } from '../../../text/text.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
 import { HistoryEntry, HistoryList } from '../../work/HistoryList.tsx'
@@ -17,6 +19,7 @@ type Refund = Order['refunds'][number]
 /** The refunds of an order, latest first; one above the limit waits here for a second person. */
 export function OrderRefunds({ order }: { order: Order }) {
   const text = useStaffText()
+  const portalText = useText()
   if (order.refunds.length === 0) return null
   return (
     <Section level={3} title={text('refunds.list')}>
@@ -29,7 +32,7 @@ export function OrderRefunds({ order }: { order: Order }) {
                 <Money cents={refund.amountCents - refund.feeCents} /> ·{' '}
                 {text(`refunds.states.${refund.state}`)}
                 {refund.feeCents > 0 && ` · ${text('refunds.fee')} ${formatCents(refund.feeCents)}`} ·{' '}
-                {refund.reason}
+                {refundReasonText(refund.reason, portalText)}
               </>
             }
             by={refund.by}

@@ -1,7 +1,8 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { Button, Checkbox, Group, Textarea, TextInput } from '@mantine/core'
+import { refundReasons } from '@bencao/shared/domain/orders/refundReason.ts'
+import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '../../../api/answer.ts'
 import { makeRequestIds } from '../../../api/requestIds.ts'
@@ -15,7 +16,15 @@ import { useForm } from '../../../ui/form/useForm.ts'
 import { useStaffText } from '../../work/staffText.ts'
 import { RefundEffect } from './RefundEffect.tsx'
 import styles from './RefundForm.module.css'
-import { emptyRefund, isEmpty, type Left, problemsOf, type RefundValues, choiceOf } from './refundChoice.ts'
+import {
+  choiceOf,
+  emptyRefund,
+  isEmpty,
+  type Left,
+  problemsOf,
+  reasonOf,
+  type RefundValues,
+} from './refundChoice.ts'
 
 interface RefundFormProps {
   order: Data<'staff_order_detail'>
@@ -50,16 +59,16 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
       showSuccess(text(`refunds.said.${key}`, { number, amount: formatCents(payerCents) }))
       onClose()
     },
-    onRefused: ({ data }) => form.showFields(fieldsOf(data.fields ?? {}, left)),
+    onRefused: ({ data }) => form.showFields(fieldsOf(data.fields ?? {}, left, values.reason)),
   })
-  const send = ({ reason }: RefundValues) => {
+  const send = (typed: RefundValues) => {
     const problems = problemsOf(values, left, effect?.amountCents)
     form.showFields(problems)
     if (Object.keys(problems).length > 0 || !choice) return
-    const refund: Sent<'staff_refund'> = { providerId, orderId, ...choice, reason }
+    const refund: Sent<'staff_refund'> = { providerId, orderId, ...choice, reason: reasonOf(typed) }
     submit({ ...refund, requestId: requestIds.of(refund) })
   }
-  const { reason: _, ...wrong } = problemsOf(values, left, effect?.amountCents)
+  const { reason: _, ownReason: __, ...wrong } = problemsOf(values, left, effect?.amountCents)
   const [wrongField = ''] = isEmpty(values, left) ? [] : Object.values(wrong)
   const problem = isMessageKey(wrongField) ? portalText(wrongField) : serverSays(preview.error)
   const amount = effect && problem === '' ? formatCents(effect.payerCents) : null
@@ -112,14 +121,30 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
           errorProps={{ role: 'alert' }}
           {...field('fee')}
         />
-        <Textarea
+        <NativeSelect
           label={text('refunds.reason')}
-          description={text('refunds.reasonHint')}
-          rows={2}
-          maxLength={maxReasonLength}
+          description={values.reason === 'other' ? undefined : text('refunds.reasonHint')}
+          data={[
+            { value: '', label: text('refunds.chooseReason') },
+            ...refundReasons.map((code) => ({
+              value: code,
+              label: portalText(`states.refundReason.${code}`),
+            })),
+            { value: 'other', label: text('refunds.otherReason') },
+          ]}
           errorProps={{ role: 'alert' }}
           {...field('reason')}
         />
+        {values.reason === 'other' && (
+          <Textarea
+            label={text('refunds.ownReason')}
+            description={text('refunds.ownReasonHint')}
+            rows={2}
+            maxLength={maxReasonLength}
+            errorProps={{ role: 'alert' }}
+            {...field('ownReason')}
+          />
+        )}
         {values.way === 'lines' && <Checkbox label={text('refunds.restock')} {...form.checkbox('restock')} />}
       </div>
       <div className={styles.effect} aria-live="polite" aria-busy={!isFresh}>
@@ -146,8 +171,13 @@ const serverSays = (error: Error | null): string =>
   error instanceof RefusedError ? (Object.values(error.refused.data.fields ?? {})[0] ?? error.message) : ''
 
 /** The server names fields of the call; here they are the inputs. */
-function fieldsOf(fields: Partial<Record<string, string>>, left: Left): Partial<Record<string, string>> {
+function fieldsOf(
+  fields: Partial<Record<string, string>>,
+  left: Left,
+  reason: string,
+): Partial<Record<string, string>> {
   const names: Record<string, string> = {
+    reason: reason === 'other' ? 'ownReason' : 'reason',
     amountCents: 'amount',
     feeCents: 'fee',
     lines: `quantity ${left.lines[0]?.itemId ?? ''}`,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyRefund, isEmpty, type Left, problemsOf, choiceOf } from './refundChoice.ts'
+import { emptyRefund, isEmpty, type Left, problemsOf, choiceOf, reasonOf } from './refundChoice.ts'
 
 const left: Left = {
   amountCents: 0,
@@ -55,5 +55,12 @@ it.each([
   [{ 'quantity a': '1', fee: '10' }, 'fee'],
   [{ 'quantity a': '1', fee: 'x' }, 'fee'],
 ])('names the wrong field of %j', (typed, field) =>
-  expect(Object.keys(problemsOf({ ...empty, reason: 'Broken', ...typed }, left, 1_000))).toEqual([field]),
+  expect(Object.keys(problemsOf({ ...empty, reason: 'damaged', ...typed }, left, 1_000))).toEqual([field]),
 )
+
+it('has a reason of the list, or one that staff write', () => {
+  expect(reasonOf({ reason: 'damaged', ownReason: 'Left over' })).toBe('damaged')
+  expect(reasonOf({ reason: 'other', ownReason: ' Sent to a neighbor ' })).toBe('Sent to a neighbor')
+  const chosen = { ...empty, 'quantity a': '1', reason: 'other', ownReason: ' ' }
+  expect(problemsOf(chosen, left, 1_000)).toEqual({ ownReason: 'fields.reason' })
+})

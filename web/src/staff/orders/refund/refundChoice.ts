@@ -8,7 +8,9 @@ export type RefundValues = {
   way: string
   amount: string
   fee: string
+  /** A code, or `other`. */
   reason: string
+  ownReason: string
   restock: boolean
   /** By the id of each line. */
   [quantity: `quantity ${string}`]: string
@@ -21,9 +23,14 @@ export const emptyRefund = (left: Left): RefundValues => ({
   amount: '',
   fee: '',
   reason: '',
+  ownReason: '',
   restock: false,
   ...Object.fromEntries(left.lines.map(({ itemId }) => [`quantity ${itemId}`, ''])),
 })
+
+/** The reason as the call takes it: the code of one, or what staff wrote. */
+export const reasonOf = ({ reason, ownReason }: Pick<RefundValues, 'reason' | 'ownReason'>): string =>
+  reason === 'other' ? ownReason.trim() : reason
 
 /** Nothing was typed of what goes back. */
 export const isEmpty = (values: RefundValues, left: Left): boolean =>
@@ -68,6 +75,6 @@ export function problemsOf(
   const taken = values.way === 'amount' ? parseDollars(values.amount) : amountCents
   const fee = values.fee.trim() === '' ? 0 : parseDollars(values.fee)
   if (fee === null || (fee > 0 && taken && !isFeePossible(fee, taken))) problems['fee'] = 'fields.refundFee'
-  if (values.reason.trim() === '') problems['reason'] = 'fields.reason'
+  if (reasonOf(values) === '') problems[values.reason === 'other' ? 'ownReason' : 'reason'] = 'fields.reason'
   return problems
 }
