@@ -33,6 +33,17 @@ export const catalogueMutants = [
     tests: prices,
   },
   {
+    name: 'an order is placed at another price than was shown',
+    edits: [
+      lineOf(
+        'server/src/orders/checkout/handlers.ts',
+        'amounts.totalCents !== expectedTotalCents',
+        'amounts.totalCents < 0',
+      ),
+    ],
+    tests: ['server/src/orders/checkout/submit.test.ts'],
+  },
+  {
     name: 'the price of a past day can be changed',
     edits: [
       lineOf(

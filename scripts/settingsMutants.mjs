@@ -4,7 +4,7 @@ import { exported, imported, lineOf, sqlOf } from './mutantEdits.mjs'
 const settings = 'server/src/staff/settings/'
 const domain = 'shared/src/domain/'
 
-const firstLimits = () => async () => ({ refundCents: 50_000, payoutCents: 1_000 })
+const firstLimits = () => async () => ({ refundCents: 50_000, payoutCents: 1_000, runCents: 0 })
 
 export const settingsMutants = [
   {
@@ -42,6 +42,26 @@ export const settingsMutants = [
     name: 'a run ignores the least payout that staff have set',
     edits: [imported('server/src/payouts/due.ts', 'findLimits', firstLimits)],
     tests: [`${settings}limits.test.ts`],
+  },
+  {
+    name: 'one person runs payouts above the limit',
+    edits: [
+      imported('server/src/staff/payouts/handlers.ts', 'findLimits', (find) => async (db) => ({
+        ...(await find(db)),
+        runCents: 1_000_000,
+      })),
+    ],
+    tests: ['server/src/staff/payouts/runs.test.ts'],
+  },
+  {
+    name: 'runs of one month by one person do not add up',
+    edits: [imported('server/src/staff/payouts/handlers.ts', 'sumAlone', () => async () => 0)],
+    tests: ['server/src/staff/payouts/runs.test.ts'],
+  },
+  {
+    name: 'after a restore one person runs payouts',
+    edits: [imported('server/src/staff/payouts/handlers.ts', 'holdsAll', () => async () => false)],
+    tests: ['server/src/payouts/restoredRuns.test.ts'],
   },
   {
     name: 'the last open warehouse can be closed',

@@ -14,8 +14,8 @@ export async function setPassword(page: Page, link: string): Promise<void> {
   await noticed(page, 'Activation successful!')
 }
 
-/** Signs in for the first time: production asks for an authenticator app. Returns its secret. */
-export async function setUpAuthenticator(page: Page, phone: string): Promise<string> {
+/** Signs in for the first time: production asks for an authenticator app, and then shows `first`. Returns its secret. */
+export async function setUpAuthenticator(page: Page, phone: string, first = '/staff'): Promise<string> {
   await arrived(page, '/login2')
   await signInByPassword(page, phone, password)
   await arrived(page, '/staff/security')
@@ -26,7 +26,7 @@ export async function setUpAuthenticator(page: Page, phone: string): Promise<str
   await field(part, 'Verification code').fill(authenticatorCode(secret))
   await press(part, 'Turn on')
   await press(part, 'I have saved them')
-  await arrived(page, '/staff')
+  await arrived(page, first)
   return secret
 }
 

@@ -1,6 +1,17 @@
+import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { addPatient, orderAndPay, patient, provider, signUp, subscribe, uploadNpi } from '../goLive/clinic.ts'
-import { actOn, approveProvider, makeCoupon, openSubscription, packAndLabel } from '../goLive/desk.ts'
+import {
+  actOn,
+  approveProvider,
+  giveRole,
+  makeCoupon,
+  openSubscription,
+  packAndLabel,
+  refundAmount,
+  signUpStaff,
+  viewAs,
+} from '../goLive/desk.ts'
 import {
   addWarehouse,
   confirmTaxes,
@@ -16,7 +27,7 @@ import {
 import { type Production, startProduction } from '../goLive/production.ts'
 import { openBrowser } from '../support/browser.ts'
 import { printed } from '../support/orderSteps.ts'
-import { field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 
 const administrator = { phone: '5105550188', email: 'grace@herbs.example', name: 'Grace First' }
 
@@ -32,6 +43,7 @@ const fixtures = openBrowser({
 // Each step needs those before it. The pages stay open from the first to the last, as at work.
 const desk = fixtures.lasting()
 const clinic = fixtures.lasting()
+const shelves = fixtures.lasting()
 let orderNumber = ''
 
 /** What the newest message with it says. */
@@ -159,4 +171,47 @@ it('makes a coupon, with which the provider becomes a member', async () => {
   await noticed(page, 'Upgrade success!')
   await staff.reload()
   await shown(staff.getByRole('article', { name: 'OPENING' }), 'Doe Acupuncture')
+})
+
+it('gives a part of the payment back, which the provider sees', async () => {
+  const [{ page: staff }, { page }] = await Promise.all([desk(), clinic()])
+  await refundAmount(staff, orderNumber, '5.00')
+  await page.goto(`/order?search=${orderNumber}`)
+  await shown(page.getByRole('row').filter({ hasText: orderNumber }), 'Partial refund')
+})
+
+it('gives a colleague a role, who then sees the areas of this role', async () => {
+  const [{ page: staff }, { page }] = await Promise.all([desk(), shelves()])
+  const colleague = { phone: '5105550189', firstName: 'Pat', lastName: 'Packer', email: 'pat@herbs.example' }
+  await signUpStaff(page, colleague, received)
+  await giveRole(staff, 'Pat Packer', 'Warehouse')
+  await page.goto('/login2')
+  await setUpAuthenticator(page, colleague.phone, '/staff/orders')
+  const areas = page.getByRole('navigation', { name: 'Areas' })
+  const names = async () =>
+    (await areas.getByRole('link').allTextContents()).map((text) => text.split(' ')[0])
+  await expect.poll(names).toEqual(['Orders', 'Products', 'Stock'])
+})
+
+it('looks at the provider’s portal, and finds all of it in the audit log, as a file too', async () => {
+  const { page: staff } = await desk()
+  const portal = await viewAs(staff, provider.name, 'Asked about a refund')
+  await shown(portal, orderNumber)
+  await press(portal.getByRole('region', { name: 'View as provider' }), 'End')
+  await arrived(portal, '/staff')
+  await portal.close()
+
+  await staff.goto('/staff/audit')
+  const table = staff.getByRole('table', { name: 'Audit log' })
+  const rowWith = (reason: string) =>
+    shown(table.getByRole('row').filter({ hasText: reason }), administrator.name)
+  await rowWith('Asked about a refund')
+  await field(staff, 'About: order or provider number, ID').fill(orderNumber)
+  await rowWith('Damaged in transit')
+  await expect.poll(() => table.getByText('Asked about a refund').count()).toBe(0)
+  const saving = staff.waitForEvent('download')
+  await press(staff, 'Download CSV')
+  const file = await readFile(await (await saving).path(), 'utf8')
+  expect(file).toContain('Damaged in transit')
+  expect(file).not.toContain('Asked about a refund')
 })

@@ -53,15 +53,19 @@ export const findCompany = (db: Db): Promise<Company> =>
       where c.key = 'company'`,
   )
 
-const limitsRow = z.strictObject({ refundCents: z.int(), payoutCents: z.int() })
+const limitsRow = z.strictObject({ refundCents: z.int(), payoutCents: z.int(), runCents: z.int() })
 type Limits = z.infer<typeof limitsRow>
 
-/** The limits of today. Above `refundCents` a second person confirms a refund; less than `payoutCents` is carried over. */
+/**
+ * The limits of today. Above `refundCents` a second person confirms a refund, above `runCents` a run of payouts; less than
+ * `payoutCents` is carried over.
+ */
 export const findLimits = (db: Db): Promise<Limits> =>
   db.one(
     limitsRow,
     sql`
-      select refund_cents as "refundCents", payout_cents as "payoutCents" from limits_today`,
+      select refund_cents as "refundCents", payout_cents as "payoutCents", run_cents as "runCents"
+      from limits_today`,
   )
 
 /**

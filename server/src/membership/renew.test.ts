@@ -195,7 +195,10 @@ describe('customer service ends the renewal', () => {
     expect((await end('')).data).toHaveProperty('fields.reason')
     expect((await end('They asked for it')).code).toBe(0)
     expect((await end('Again')).code).toBe(13)
-    expect(await status(provider)).toMatchObject({ vipstatus: 2, renews: false })
+    const { today } = await portal.db.one<{ today: string }>(sql`
+      select business_date(app_now())::text as today`)
+    const ended = { renewalEndedOn: today, renewalEndReason: 'They asked for it' }
+    expect(await status(provider)).toMatchObject({ vipstatus: 2, renews: false, ...ended })
     expect((await staff.call('staff_provider_detail', { providerId })).data.membership).toMatchObject({
       renews: false,
       endReason: 'They asked for it',
@@ -206,7 +209,7 @@ describe('customer service ends the renewal', () => {
     expect((await status(provider)).vipstatus).toBe(2)
     await pass(3)
     expect(charges()).toBe(before)
-    expect(await status(provider)).toMatchObject({ vipstatus: 0, purchases: [{}] })
+    expect(await status(provider)).toMatchObject({ vipstatus: 0, purchases: [{}], renewalEndedOn: '' })
     expect(await messagesOf(provider, 'vipRenewalSoon')).toBe(0)
   })
 

@@ -11,6 +11,8 @@ const statusRow = z.strictObject({
   validFrom: z.string(),
   /** The last day that is paid for. */
   validTo: z.string(),
+  renewalEndedOn: z.string(),
+  renewalEndReason: z.string(),
   shareCode: z.string(),
   /** Membership saved it, or would have: on orders of the last 12 months that were paid, for the part that was not refunded. */
   savedCents: z.int(),
@@ -25,13 +27,20 @@ export const findMembership = (db: Db, { providerId }: Provider): Promise<z.infe
     sql`
       select case when m.active is null then 0 when m.renews then 1 else 2 end as "vipStatus",
         coalesce(m.active::text, '') as "validFrom",
-        case when m.active is null then '' else m.until::text end as "validTo", p.share_code as "shareCode",
+        case when m.active is null then '' else m.until::text end as "validTo",
+        coalesce(business_date(e.ended_at)::text, '') as "renewalEndedOn", coalesce(e.end_reason, '') as "renewalEndReason",
+        p.share_code as "shareCode",
         s.cents as "savedCents", s.orders as "orderCount"
       from (select business_date(app_now()) as day) d, provider p
         cross join lateral (
           select min(v.starts_on) filter (where v.starts_on <= d.day) as active, max(v.ends_on) as until,
             bool_or(v.renews) as renews
           from vip_membership v where v.provider_id = p.provider_id and v.ends_on >= d.day) m
+        left join lateral (
+          select v.ended_at, v.end_reason from vip_membership v
+          where v.provider_id = p.provider_id and v.ends_on >= d.day and not v.renews and not m.renews
+            and v.ended_by is not null
+          order by v.ended_at desc limit 1) e on true
         cross join lateral (
           select coalesce(sum(case when r.cents = 0 then o.vip_saves_cents
               else round(o.vip_saves_cents::numeric * greatest(0, o.total_cents - r.cents) / o.total_cents) end), 0)::bigint as cents,

@@ -92,6 +92,19 @@ export const listAskedRuns = (db: Db): Promise<z.infer<typeof waitingRow>[]> =>
       where r.state = 'toConfirm' and ${isAskedSinceRestore} order by r.period`,
   )
 
+const aloneRow = z.strictObject({ cents })
+
+/** What runs of the month by one person alone were to pay. */
+export const sumAlone = async (db: Db, period: string): Promise<number> =>
+  (
+    await db.one(
+      aloneRow,
+      sql`
+        select coalesce(sum(expected_cents), 0)::bigint as cents from payout_run
+        where period = ${period}::date and state in ('running', 'done') and alone_cents is not null`,
+    )
+  ).cents
+
 const idRow = z.strictObject({ runId: z.uuid() })
 
 /** Returns the run; null if none waits for the month. */
@@ -122,14 +135,19 @@ export const askRun = async (
   return row.runId
 }
 
-/** Returns 0 if somebody asked again meanwhile, or another person confirmed it. */
+/**
+ * Returns 0 if somebody asked again meanwhile, or another person confirmed it. `aloneCents` is the limit within which the
+ * person who asked makes the run alone.
+ */
 export const confirmRun = (
   db: Db,
-  { runId, askedBy, expectedCents }: AskedRun,
+  { runId, askedBy, expectedCents }: Pick<AskedRun, 'runId' | 'askedBy' | 'expectedCents'>,
   accountId: string,
+  aloneCents: number | null = null,
 ): Promise<number> =>
   db.run(sql`
-    update payout_run set state = 'running', confirmed_by = ${accountId}, begun_at = app_now()
+    update payout_run set state = 'running', confirmed_by = ${accountId}, begun_at = app_now(),
+      alone_cents = ${aloneCents}::bigint
     where id = ${runId} and state = 'toConfirm' and asked_by = ${askedBy} and expected_cents = ${expectedCents}`)
 
 const dayRow = z.strictObject({ today: z.iso.date(), time: z.string() })

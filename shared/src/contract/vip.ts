@@ -151,6 +151,9 @@ export const vipCalls = {
       validFrom: z.string(),
       validTo: z.string(),
       renews: z.boolean(),
+      /** When customer service ended the renewal of this membership, and why; empty: it did not. */
+      renewalEndedOn: z.string(),
+      renewalEndReason: z.string(),
       priceCents: cents,
       percent: z.int(),
       /** Without what was refunded of the orders. */

@@ -59,7 +59,11 @@ async function reads(filters: Partial<Filters>) {
   return rows
     .flatMap((row) => below(row['QUERY PLAN'][0].Plan))
     .filter((node) => node['Relation Name'] === 'audit')
-    .map((node) => ({ index: node['Index Name'], by: node['Index Cond'] ?? '', takenBy: node.parent }))
+    .map((node) => ({
+      index: node['Index Name'] ?? node.Plans?.[0]?.['Index Name'],
+      by: node['Index Cond'] ?? '',
+      takenBy: node.parent,
+    }))
 }
 
 const id = '00000000-0000-7000-8000-000000000001'
@@ -77,6 +81,38 @@ it.each<[string, Partial<Filters>, string]>([
   // Nothing is sorted: it stops as soon as there are enough rows.
   expect(read).toMatchObject({ index, takenBy: 'Limit' })
   expect(read?.by).toMatch(/\bid\)? >= .*\bid\)? < /)
+})
+
+it('what is about a record or a patient goes by their indexes, and never through the whole log', async () => {
+  const read = await reads({ subjectId: id })
+  expect(read.map(({ index }) => index).toSorted()).toEqual(['audit_of_patients', 'audit_of_record'])
+})
+
+it('what is about a record or a patient is found once, newest first, also if a row names both', async () => {
+  const patientId = '00000000-0000-7000-8000-0000000000aa'
+  const rows = [
+    ['{}', patientId],
+    [`{${patientId}}`, patientId],
+    [`{${patientId}}`, id],
+    ['{}', id],
+  ]
+  for (const [patientIds, recordId] of rows)
+    await portal.owner.db.run(sql`
+      insert into audit (role, action, patient_ids, record_id, outcome, request_id)
+      values ('staff', 'patient_detail', ${patientIds}::uuid[], ${recordId}, 'ok', ${`${patientIds} ${recordId}`})`)
+  const found = await listAudit(portal.db, { ...none, subjectId: patientId }, { before: null, most: 21 })
+  expect(found.map(({ requestId }) => requestId)).toEqual([
+    `{${patientId}} ${id}`,
+    `{${patientId}} ${patientId}`,
+    `{} ${patientId}`,
+  ])
+  const [, second] = found
+  const older = await listAudit(
+    portal.db,
+    { ...none, subjectId: patientId },
+    { before: second?.auditId ?? '', most: 1 },
+  )
+  expect(older.map(({ requestId }) => requestId)).toEqual([`{} ${patientId}`])
 })
 
 it('days long ago are found at once, and only the rows of those days', async () => {

@@ -94,8 +94,9 @@ const alsoMatching = ({ accountIds, action, refused }: Filters): Sql => sql`
 
 /**
  * The rows that match, by the filter that leaves the fewest, which has an index of its own; each is a statement of its
- * own. An account and an act are compared and ordered together with the id, as in their indexes. Compared alone, the
- * planner reads the whole log by its id, hoping to meet enough rows soon, or sorts all rows of an account.
+ * own. An account, an act and a record are compared and ordered together with the id, as in their indexes. Compared alone,
+ * the planner reads the whole log by its id, hoping to meet enough rows soon, or sorts all rows of an account. For the same
+ * reason the rows of a patient are found before anything else is asked of them (`offset 0`).
  */
 function found(filters: Filters, slice: Slice): Sql {
   const { subjectId, accountIds, action, refused } = filters
@@ -104,11 +105,15 @@ function found(filters: Filters, slice: Slice): Sql {
   const also = sql`l.id >= ${from} and l.id < ${before} and ${alsoMatching(filters)}`
   if (subjectId !== null)
     return sql`
-      select * from audit l
-      where l.id in (
-          select id from audit where record_id = ${subjectId}
-          union all select id from audit where patient_ids @> array[${subjectId}::uuid])
-        and ${also}
+      select * from (
+        (select * from audit l
+          where l.record_id is not null and (l.record_id, l.id) >= (${subjectId}::uuid, ${from})
+            and (l.record_id, l.id) < (${subjectId}::uuid, ${before}) and ${alsoMatching(filters)}
+          order by l.record_id desc, l.id desc limit ${most})
+        union all
+        (select * from (select * from audit where patient_ids @> array[${subjectId}::uuid] offset 0) l
+          where l.record_id is distinct from ${subjectId}::uuid and ${also}
+          order by l.id desc limit ${most})) l
       order by l.id desc limit ${most}`
   if (refused === true)
     return sql`select * from audit l where l.outcome <> 'ok' and ${also} order by l.id desc limit ${most}`

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../../orders/lineQueries.ts'
-import { countUpTo, pageOf } from '../../db/countUpTo.ts'
+import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import { trackedEvent, trackedEvents } from '../../orders/trackingQueries.ts'
 import { givenBack, notSentQuantity } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
@@ -82,17 +82,13 @@ const ofTrouble = sql`
   from (select t.provider_id, t.order_id from parcel t where t.trouble) w
     join orders o on o.provider_id = w.provider_id and o.id = w.order_id`
 
-/** The orders that match a filter. */
-function matching({ statusId, undecided, trouble, search }: OrderFilter): Sql {
+const ofState = (statusId: OrderState | undefined): Sql =>
+  statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
+
+/** The orders that match a filter without a search. */
+function matching({ statusId, undecided, trouble }: OrderFilter): Sql {
   if (trouble) return ofTrouble
-  if (undecided) return ofUndecided
-  const state = statusId ? sql`${isInState[statusId]} and o.state <> 'draft'` : sql`o.state <> 'draft'`
-  if (!search) return sql`from orders o where ${state}`
-  return sql`
-    from (${foundOrders(search)}) f
-      cross join lateral (
-        select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-    where ${state}`
+  return undecided ? ofUndecided : sql`from orders o where ${ofState(statusId)}`
 }
 
 /** What leaves next is first: what was promised sooner, then the oldest payment. */
@@ -102,21 +98,51 @@ const orderOf = ({ statusId }: OrderFilter): Sql => {
   return queues.includes(statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
 }
 
+const pageRow = z.strictObject({
+  providerIds: z.array(z.uuid()),
+  orderIds: z.array(z.uuid()),
+  total: z.int(),
+})
+
+/** The ids of a page of what a search finds, and how many it finds: the search is made once for both. */
+async function searchPage(db: Db, filter: OrderFilter, search: string): Promise<z.infer<typeof pageRow>> {
+  const page = (alsoNewest: boolean) =>
+    db.one(
+      pageRow,
+      sql`
+        with found as materialized (${foundOrders(search, ofState(filter.statusId), alsoNewest)}),
+          page as materialized (
+            select row_number() over (order by ${orderOf(filter)}) as at, o.provider_id, o.id from found o
+            order by at ${pageOf(filter)})
+        select array(select provider_id from page order by at) as "providerIds",
+          array(select id from page order by at) as "orderIds",
+          (select least(count(*), ${mostListed}::int)::int from found) as total`,
+    )
+  const found = await page(false)
+  return found.total < mostListed ? found : page(true)
+}
+
 /** A page of all providers' orders: a work queue in the order of the work, otherwise the newest order first. */
 export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
   const order = orderOf(filter)
+  const isSearch = filter.search && !filter.trouble && !filter.undecided
+  const found = isSearch ? await searchPage(db, filter, filter.search ?? '') : null
+  const shown = found
+    ? sql`
+        select o.* from unnest(${found.providerIds}::uuid[], ${found.orderIds}::uuid[]) as f (provider_id, id)
+          cross join lateral (select * from orders where provider_id = f.provider_id and id = f.id offset 0) o`
+    : sql`select o.* ${matching(filter)} order by ${order} ${pageOf(filter)}`
   const rows = await db.many(
     orderRow,
     sql`
-      with shown as materialized (
-        select o.* ${matching(filter)} order by ${order} ${pageOf(filter)})
+      with shown as materialized (${shown})
       select ${rowColumns}
       from shown o
         cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
         left join warehouse w on w.id = o.warehouse_id
       order by ${order}`,
   )
-  return { rows, total: await countUpTo(db, matching(filter)) }
+  return { rows, total: found?.total ?? (await countUpTo(db, matching(filter))) }
 }
 
 /** The number of orders to pack. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
@@ -144,6 +145,38 @@ describe('a search', () => {
   })
 })
 
+it('the words of an order are the same whether or not its texts are plain', async () => {
+  const slow = sql`regexp_replace(' ' || regexp_replace(regexp_replace(lower(normalize(said, NFKD)), '[\\u0300-\\u036f]', '', 'g'),
+    '([\\u2e80-\\u9fff\\uf900-\\ufaff])', ' \\1', 'g'), '\\s+', ' ', 'g')`
+  const said = [
+    ...[
+      '',
+      ' ',
+      '   ',
+      'B26-0042  B260042 Garcia Rosa Garcia  4157340982 1Z 99',
+      'Tab\tand\nline\r\n  end',
+      'A~z \u007f!',
+    ],
+    ...[
+      'a\u001c\u001fb',
+      'José  NÚÑEZ',
+      '鄺玉梅 Rosa',
+      '１２３ ｆｕｌｌ',
+      'İstanbul',
+      ' \u00a0 \u3000 x',
+      'ﬁne',
+      "O'Brien-Smith",
+    ],
+  ]
+  const row = z.strictObject({ said: z.string(), fast: z.string(), slow: z.string() })
+  const words = await portal.db.many(
+    row,
+    sql`select said, order_words(said) as fast, ${slow} as slow from unnest(${said}::text[]) as said`,
+  )
+  expect(words).toHaveLength(said.length)
+  expect(words.map(({ fast }) => fast)).toEqual(words.map((each) => each.slow))
+})
+
 interface Node {
   'Node Type': string
   'Relation Name'?: string
@@ -196,6 +229,22 @@ describe('among many orders', () => {
       }
     },
   )
+
+  it('a word that is in more orders than are listed finds all of a queue, and the newest of all', async () => {
+    const waiting = await queue({ search: 'C26', statusId: 'processing', pageSize: 100 })
+    expect(waiting.total).toBe(600)
+    expect(waiting.rows.every(({ statusId }) => statusId === 'processing')).toBe(true)
+    const all = await queue({ search: 'C26', pageSize: 100 })
+    expect(all.total).toBe(10_000)
+    const newest = await portal.db.many(
+      z.strictObject({ id: z.uuid() }),
+      sql`select id from orders where order_number like 'C26-%' order by id desc limit 100`,
+    )
+    expect(all.rows.map(({ orderId }) => orderId)).toEqual(newest.map(({ id }) => id))
+    const next = await queue({ search: 'C26', pageSize: 100, page: 2 })
+    expect(next.total).toBe(10_000)
+    expect(next.rows[0]?.orderId.localeCompare(all.rows.at(-1)?.orderId ?? '')).toBe(-1)
+  })
 
   it.each(['processing', 'packed'] as const)(
     'the queue of %s is read in its order, without sorting',

@@ -20,6 +20,7 @@ import {
   findAskedRun,
   listAskedRuns,
   readDay,
+  sumAlone,
   withdrawRun,
 } from '../../payouts/runQueries.ts'
 import { finishRuns, type PayoutSetup } from '../../payouts/runPayouts.ts'
@@ -49,6 +50,13 @@ function checkMoved(move: Move): void {
   if (move === 'unknown') refuse('record.unknown')
   if (move === 'wrongState') refuse('payout.wrongState')
   if (move === 'notFetched') refuse('payout.notFetched')
+}
+
+/** Whether one person may make the run of a sum, and up to which sum. After a restore two people always do. */
+async function mayRunAlone(db: Db, period: string, amountCents: number) {
+  const { runCents } = await findLimits(db)
+  const isWithin = runCents > 0 && amountCents + (await sumAlone(db, period)) <= runCents
+  return { aloneCents: runCents, alone: isWithin && !(await holdsAll(db)) }
 }
 
 /** Once a run is confirmed it will be paid: what fails here is done by the job `runPayouts`. */
@@ -109,6 +117,7 @@ export const staffPayoutHandlers = ({
         carried: carried.count,
         carriedCents: carried.cents,
         leastCents: (await findLimits(db)).payoutCents,
+        ...(await mayRunAlone(db, period, paid.cents)),
         carriedOver: carried.earners.slice(0, othersShown).map(shownOf),
         holds: held.count,
         heldCents: held.cents,
@@ -136,16 +145,21 @@ export const staffPayoutHandlers = ({
         if (amountCents !== expectedCents)
           refuse('payout.changed', { data: { amountCents, currency: 'USD' } })
         if (payouts === 0 && !(await endsRestore(db, period))) refuse('payout.nothing')
-        if (!confirm) return { runId: await askRun(db, { period, accountId, expectedCents }), payouts }
+        if (!confirm) {
+          const { alone, aloneCents } = await mayRunAlone(db, period, amountCents)
+          const runId = await askRun(db, { period, accountId, expectedCents })
+          if (alone) await confirmRun(db, { runId, askedBy: accountId, expectedCents }, accountId, aloneCents)
+          return { runId, payouts, begins: alone }
+        }
         const asked = (await findAskedRun(db, period)) ?? refuse('record.unknown')
         if (asked.askedBy === accountId) refuse('payout.confirmBySecond')
         if (asked.expectedCents !== expectedCents)
           refuse('payout.changed', { data: { amountCents, currency: 'USD' } })
         if ((await confirmRun(db, asked, accountId)) === 0) refuse('record.unknown')
-        return { runId: asked.runId, payouts }
+        return { runId: asked.runId, payouts, begins: true }
       })
       audit({ recordId: begun.runId })
-      const state = confirm ? await finishNow(transaction, { bank, keys, log }) : ('toConfirm' as const)
+      const state = begun.begins ? await finishNow(transaction, { bank, keys, log }) : ('toConfirm' as const)
       return { state, payouts: begun.payouts, amountCents: expectedCents, currency: 'USD' }
     },
 

@@ -54,6 +54,47 @@ describe('a run by administrators', () => {
     expect((await askRun(grace, period, 0)).code).toBe(13)
   })
 
+  it('is made by one person within the limit, together with what one person ran for the month before', async () => {
+    const setLimit = async (runCents: number) => {
+      const { revision, refundCents, payoutCents } = (await grace.call('staff_settings', {})).data.limits
+      const input = { refundCents, payoutCents, runCents, revision, reason: 'We are five' }
+      expect((await grace.call('staff_limits_save', input)).code).toBe(0)
+    }
+    await makeDeposit(portal, shop.provider)
+    await makeSale(portal, shop, grace, { profitCents: 2_345 })
+    const held = await make.buyer(portal)
+    await makeSale(portal, held, grace, { profitCents: 1_000 })
+    await toNextMonth(portal, 2)
+    const period = await lastMonth(portal)
+    await setLimit(2_344)
+    expect(await previewRun(grace, period)).toMatchObject({ alone: false, aloneCents: 2_344 })
+    expect((await askRun(grace, period, 2_345)).data).toMatchObject({ state: 'toConfirm' })
+    await setLimit(3_344)
+    expect(await previewRun(grace, period)).toMatchObject({ alone: true, aloneCents: 3_344 })
+    expect((await askRun(grace, period, 2_344)).code).toBe(13)
+    expect((await askRun(grace, period, 2_345)).data).toMatchObject({ state: 'done', payouts: 1 })
+    const { rows, waiting } = (await grace.call('staff_payout_list', { period })).data
+    expect(rows).toMatchObject([{ amountCents: 2_345, statusId: 'processing' }])
+    expect(waiting).toEqual([])
+    await makeDeposit(portal, held.provider)
+    expect(await previewRun(grace, period)).toMatchObject({ amountCents: 1_000, alone: false })
+    expect((await askRun(grace, period, 1_000)).data).toMatchObject({ state: 'toConfirm' })
+    await setLimit(3_345)
+    expect((await askRun(grace, period, 1_000)).data).toMatchObject({ state: 'done', payouts: 1 })
+    await setLimit(0)
+  })
+
+  it('by one person is refused by the database above its limit, and without one', async () => {
+    const { accountId } = grace
+    const insert = (aloneCents: number | null) =>
+      portal.owner.db.run(sql`
+        insert into payout_run (id, period, state, asked_by, confirmed_by, expected_cents, alone_cents, done_at)
+        values (${randomUUID()}, '2001-01-01', 'done', ${accountId}, ${accountId}, 500, ${aloneCents}, app_now())`)
+    await expect(insert(null)).rejects.toThrow('payout_run_two_people')
+    await expect(insert(499)).rejects.toThrow('payout_run_two_people')
+    await insert(500)
+  })
+
   it('names those who are held, and counts what is carried over', async () => {
     await makeSale(portal, shop, grace, { profitCents: 5_000 })
     const other = await make.buyer(portal)

@@ -52,13 +52,14 @@ export const staffSettingHandlers = {
     return {}
   },
 
-  async staff_limits_save({ revision, reason, startsOn, seenOn, ...limits }, { db, session, refuse, audit }) {
+  async staff_limits_save({ revision, reason, startsOn, seenOn, ...typed }, { db, session, refuse, audit }) {
     const { accountId } = session
     const today = await businessToday(db)
     const from = startsOn ?? today
     if (!mayRateStart(from, today)) refuse('input.refused', { fields: { startsOn: 'fields.date' } })
     const isPlan = from > today
     const before = await findLimits(db)
+    const limits = { ...typed, runCents: typed.runCents ?? before.runCents }
     const after = isPlan ? { startsOn: from, ...limits } : limits
     const change = { revision, before, after, accountId, reason }
     const recordId = (await keepChange(db, { subject: 'limits' }, change)) ?? refuse('settings.changed')

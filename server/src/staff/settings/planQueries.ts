@@ -73,7 +73,12 @@ export const endShippingPlans = (db: Db, warehouseId: string): Promise<number> =
   db.run(sql`
     delete from shipping_plan where warehouse_id = ${warehouseId} and starts_on <= business_date(app_now())`)
 
-const limitRow = z.strictObject({ startsOn: isoDate, refundCents: z.int(), payoutCents: z.int() })
+const limitRow = z.strictObject({
+  startsOn: isoDate,
+  refundCents: z.int(),
+  payoutCents: z.int(),
+  runCents: z.int(),
+})
 type LimitPlan = z.infer<typeof limitRow>
 
 /** The limits from later days on, the next one first. */
@@ -81,15 +86,17 @@ export const listLimitPlans = (db: Db): Promise<LimitPlan[]> =>
   db.many(
     limitRow,
     sql`
-      select starts_on as "startsOn", refund_cents as "refundCents", payout_cents as "payoutCents"
+      select starts_on as "startsOn", refund_cents as "refundCents", payout_cents as "payoutCents",
+        run_cents as "runCents"
       from limit_plan where starts_on > business_date(app_now()) order by starts_on`,
   )
 
-export const writeLimitPlan = (db: Db, { startsOn, refundCents, payoutCents }: LimitPlan): Promise<number> =>
+export const writeLimitPlan = (db: Db, plan: LimitPlan): Promise<number> =>
   db.run(sql`
-    insert into limit_plan (starts_on, refund_cents, payout_cents) values (${startsOn}, ${refundCents}, ${payoutCents})
-    on conflict (starts_on) do update
-      set refund_cents = excluded.refund_cents, payout_cents = excluded.payout_cents`)
+    insert into limit_plan (starts_on, refund_cents, payout_cents, run_cents)
+    values (${plan.startsOn}, ${plan.refundCents}, ${plan.payoutCents}, ${plan.runCents})
+    on conflict (starts_on) do update set refund_cents = excluded.refund_cents, payout_cents = excluded.payout_cents,
+      run_cents = excluded.run_cents`)
 
 /** Withdraws what has not started. */
 export const removeLimitPlan = (db: Db, startsOn: string): Promise<number> =>

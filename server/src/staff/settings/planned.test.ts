@@ -31,20 +31,20 @@ describe('limits of a later day', () => {
   it('hold from that day on, and not before; the history says from when', async () => {
     const { today } = await settings()
     const startsOn = addDays(today, 2)
-    expect((await set(startsOn, 30_000)).code).toBe(0)
-    expect(await findLimits(portal.db)).toEqual({ refundCents: 50_000, payoutCents: 1_000 })
+    expect((await set(startsOn, 30_000, { runCents: 70_000 })).code).toBe(0)
+    expect(await findLimits(portal.db)).toEqual({ refundCents: 50_000, payoutCents: 1_000, runCents: 0 })
     expect((await settings()).limits).toMatchObject({
       refundCents: 50_000,
-      coming: [{ startsOn, refundCents: 30_000, payoutCents: 2_000 }],
+      coming: [{ startsOn, refundCents: 30_000, payoutCents: 2_000, runCents: 70_000 }],
     })
     const { rows } = (await boss.call('staff_setting_history', { subject: 'limits' })).data
     expect(rows[0]?.changes).toContainEqual({ field: 'startsOn', before: null, after: startsOn })
     await later(portal, 2 * day)
-    expect(await findLimits(portal.db)).toEqual({ refundCents: 30_000, payoutCents: 2_000 })
+    expect(await findLimits(portal.db)).toEqual({ refundCents: 30_000, payoutCents: 2_000, runCents: 70_000 })
     expect((await settings()).limits).toMatchObject({ refundCents: 30_000, coming: [] })
     // What is set now counts from now on.
     expect((await set('', 40_000)).code).toBe(0)
-    expect(await findLimits(portal.db)).toEqual({ refundCents: 40_000, payoutCents: 2_000 })
+    expect(await findLimits(portal.db)).toEqual({ refundCents: 40_000, payoutCents: 2_000, runCents: 70_000 })
   })
 
   it('are withdrawn before they begin, and not after', async () => {

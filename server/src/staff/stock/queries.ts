@@ -52,6 +52,7 @@ const used = (warehouseId: string, days: number) => sql`
 const isLow = (days: number) =>
   sql`g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * ${days}::int < u.used::bigint * ${lowDays}::int`
 
+/** Reads what was used from `used`, which the statement has to have. */
 const ofWarehouse = ({
   warehouseId,
   search,
@@ -60,7 +61,7 @@ const ofWarehouse = ({
 }: Omit<ListFilter, 'lang' | 'page' | 'pageSize'>) => sql`
   from goods g
     left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
-    left join (${used(warehouseId, days)}) u on u.goods_id = g.id
+    left join used u on u.goods_id = g.id
   where ${low ? isLow(days) : sql`(g.active or s.on_hand > 0)`} ${isCalled(search)}`
 
 /** A page of a warehouse's products by name; the low ones by how long they last. */
@@ -71,6 +72,7 @@ export const listStock = (db: Db, filter: ListFilter): Promise<z.infer<typeof st
   return db.many(
     stockRow,
     sql`
+      with used as materialized (${used(filter.warehouseId, filter.days)})
       select g.id as "goodsId", g.sku, g.${nameColumn(filter.lang)} as name, ${filter.warehouseId}::uuid as "warehouseId",
         g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
         (select min(l.expires_on) from stock_lot l
@@ -90,6 +92,7 @@ export const countStock = (
   db.one(
     countsRow,
     sql`
+      with used as materialized (${used(filter.warehouseId, filter.days)})
       select (select count(*) ${ofWarehouse(filter)}) as total,
         (select count(*) ${ofWarehouse({ ...filter, low: true, search: undefined })}) as low,
         (select count(*) from stock_lot l where l.warehouse_id = ${filter.warehouseId} and l.on_hand > 0

@@ -58,32 +58,30 @@ const number = (search: string): string | null => {
   return year === undefined ? null : `S${year}-${sequence}`
 }
 
-/** The ids of subscriptions that a search finds; each part goes by an index of its own. */
-function found(search: string): Sql {
+/** The subscriptions that a search finds; each part goes by an index of its own. */
+function found(search: string, show: SubscriptionFilter['show']): Sql {
+  const kept = sql`select s.provider_id, s.id, s.next_on`
+  const state = show === 'asked' ? sql`true` : ofState[show]
   const whole = number(search)
   if (whole !== null)
-    return sql`select provider_id, id from subscription where subscription_number = ${whole}`
+    return sql`${kept} from subscription s where s.subscription_number = ${whole} and ${state}`
   const words = wordsOf(foldText(search))
-  if (words.length === 0) return sql`select provider_id, id from subscription where false`
+  if (words.length === 0) return sql`${kept} from subscription s where false`
   const like = (text: Sql) =>
     join(
       words.map((word) => sql`${text} like ${contains(word)}`),
       ' and ',
     )
+  const each = (of: Sql) =>
+    sql`cross join lateral (select * from subscription where ${of} offset 0) s where ${state}`
   return sql`
-    (select s.provider_id, s.id from (${foundProviders(search)}) f
-      join subscription s on s.provider_id = f.provider_id limit ${mostListed})
-    union (select s.provider_id, s.id from provider_patient l
-      join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
-      where ${like(sql`l.search_text`)} and l.hidden_at is null limit ${mostListed})
-    union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
-      where ${like(sql`g.search_text`)} limit ${mostListed})`
-}
-
-const matching = ({ show, search }: SubscriptionFilter): Sql => {
-  if (!search) return show === 'asked' ? sql`from ${asked}` : sql`from subscription s where ${ofState[show]}`
-  const from = sql`from (${found(search)}) f join subscription s on s.provider_id = f.provider_id and s.id = f.id`
-  return show === 'asked' ? from : sql`${from} where ${ofState[show]}`
+    (${kept} from (${foundProviders(search)}) f ${each(sql`provider_id = f.provider_id`)})
+    union (${kept} from (
+        select provider_id, patient_id from provider_patient l where ${like(sql`l.search_text`)} and l.hidden_at is null
+        limit ${mostListed}) l
+      ${each(sql`provider_id = l.provider_id and patient_id = l.patient_id`)})
+    union (${kept} from (select id from goods g where ${like(sql`g.search_text`)} offset 0) g
+      ${each(sql`goods_id = g.id`)})`
 }
 
 /** A page of all providers' subscriptions. A search covers those without a request, too. */
@@ -92,17 +90,38 @@ export async function listSubscriptions(
   filter: SubscriptionFilter,
   lang: Lang,
 ): Promise<{ rows: Listed[]; total: number }> {
-  const order = filter.show === 'asked' && !filter.search ? sql`asked_at, s.id` : sql`s.next_on, s.id`
-  const from = matching(filter)
-  const kept = filter.show === 'asked' && !filter.search ? sql`, w.asked_at` : empty
+  const { show, search } = filter
+  const page = search ? await searchPage(db, filter, search) : null
+  const kept = show === 'asked' && !search ? sql`, w.asked_at` : empty
+  const order = show === 'asked' && !search ? sql`asked_at, s.id` : sql`s.next_on, s.id`
+  const from = show === 'asked' ? sql`from ${asked}` : sql`from subscription s where ${ofState[show]}`
+  const shown = page
+    ? sql`
+        select s.* from unnest(${page.providerIds}::uuid[], ${page.ids}::uuid[]) as f (provider_id, id)
+          join subscription s on s.provider_id = f.provider_id and s.id = f.id`
+    : sql`select s.*${kept} ${from} order by ${order} ${pageOf(filter)}`
   const rows = await db.many(
     listedRow,
     sql`
-      with shown as materialized (select s.*${kept} ${from} order by ${order} ${pageOf(filter)})
+      with shown as materialized (${shown})
       select ${columns(lang)} from shown s ${joinedTo(sql`goods`)} order by ${order}`,
   )
-  return { rows, total: await countUpTo(db, from) }
+  return { rows, total: page?.total ?? (await countUpTo(db, from)) }
 }
+
+const pageRow = z.strictObject({ providerIds: z.array(z.uuid()), ids: z.array(z.uuid()), total: z.int() })
+
+/** The ids of a page of what a search finds, and how many it finds: the search is made once for both. */
+const searchPage = (db: Db, filter: SubscriptionFilter, search: string): Promise<z.infer<typeof pageRow>> =>
+  db.one(
+    pageRow,
+    sql`
+      with found as materialized (${found(search, filter.show)}),
+        page as materialized (select * from found s order by s.next_on, s.id ${pageOf(filter)})
+      select array(select provider_id from page order by next_on, id) as "providerIds",
+        array(select id from page order by next_on, id) as ids,
+        (select least(count(*), ${mostListed}::int)::int from found) as total`,
+  )
 
 export const countAsked = (db: Db): Promise<number> => countUpTo(db, sql`from ${asked}`)
 export const countHeld = (db: Db): Promise<number> =>

@@ -129,6 +129,10 @@ export const staffPayoutCalls = {
       carriedCents: cents,
       /** Less than this is carried over. */
       leastCents: cents,
+      /** Up to this sum one person runs payouts alone. */
+      aloneCents: cents,
+      /** Whether one person may make this run. */
+      alone: z.boolean(),
       /** The largest first, at most a hundred. */
       carriedOver: z.array(z.strictObject({ ...provider, amountCents: cents })),
       holds: z.int(),
@@ -152,7 +156,7 @@ export const staffPayoutCalls = {
     added: true,
     money: true,
     summary:
-      'Asks for the payouts of a month; confirmed by a second person, makes them and their file. Providers who have a payout for the month are left out.',
+      'Asks for the payouts of a month; confirmed by a second person, or within the limit of one person, makes them and their file. Providers who have a payout for the month are left out.',
     input: z.object({
       period,
       /** Of the preview; another sum is refused. */

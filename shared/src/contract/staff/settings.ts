@@ -90,8 +90,11 @@ export const staffSettingCalls = {
         ...seen,
         refundCents: cents,
         payoutCents: cents,
+        runCents: cents,
         /** From later days on, the next one first. */
-        coming: z.array(z.strictObject({ startsOn: z.string(), refundCents: cents, payoutCents: cents })),
+        coming: z.array(
+          z.strictObject({ startsOn: z.string(), refundCents: cents, payoutCents: cents, runCents: cents }),
+        ),
       }),
       today: z.string(),
       sessions: z.strictObject({
@@ -123,10 +126,12 @@ export const staffSettingCalls = {
     changes: ['settings'],
     added: true,
     summary:
-      'Changes from which amount on a refund needs a second person, and the least amount that is paid out, at once or from a later day on. What waits already stays as it was asked for.',
+      'Changes from which amount on a refund and a run of payouts need a second person, and the least amount that is paid out, at once or from a later day on. What waits already stays as it was asked for.',
     input: z.object({
       refundCents: price,
       payoutCents: whole(1, maxCents),
+      /** Up to this sum one person runs payouts alone. Left out: as it is. */
+      runCents: maybe(price),
       /** Left out: today. */
       startsOn: maybe(isoDate),
       /** The business day on which the caller read the limits: planned ones may have begun since. */

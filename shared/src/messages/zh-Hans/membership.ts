@@ -40,6 +40,8 @@ export const membership = {
   renewsOnCard: '{day}（{card}）',
   renewsNoCard: '{day}。尚未登记信用卡，请添加一张。',
   endsOn: '结束日期',
+  renewalEnded: '已停止续订',
+  renewalEndedWhy: '{day}，由客服停止：{reason}',
   savedName: '过去 12 个月节省',
   stop: '请客服停止续订',
   stopHint: '在已付款的年度结束前，您仍可享有会员权益。',

@@ -13,7 +13,7 @@ import type { Membership } from './Worth.tsx'
 /** Until when the membership lasts, and how it goes on. */
 export function MemberFacts({ membership, cards }: { membership: Membership; cards: readonly Card[] }) {
   const text = useText()
-  const { validTo, renews, savedCents } = membership
+  const { validTo, renews, renewalEndedOn, renewalEndReason, savedCents } = membership
   const card = cards.find(({ isDefault }) => isDefault)
   const day = showDate(addDays(validTo, 1))
   return (
@@ -31,6 +31,11 @@ export function MemberFacts({ membership, cards }: { membership: Membership; car
         ) : (
           <Fact name={text('membership.endsOn')}>
             <DateText date={validTo} />
+          </Fact>
+        )}
+        {renewalEndedOn && (
+          <Fact name={text('membership.renewalEnded')}>
+            {text('membership.renewalEndedWhy', { day: showDate(renewalEndedOn), reason: renewalEndReason })}
           </Fact>
         )}
         <Fact name={text('membership.savedName')}>

@@ -1,3 +1,4 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
@@ -30,7 +31,10 @@ export function RunPart() {
   return (
     <>
       <p className={styles.small}>
-        {text('payouts.run.about')} {text('payouts.run.steps')}
+        {text('payouts.run.about')} {text('payouts.run.steps')}{' '}
+        {data && data.aloneCents > 0
+          ? text('payouts.run.stepsAlone', { limit: formatCents(data.aloneCents) })
+          : ''}
       </p>
       <NativeSelect
         size="md"

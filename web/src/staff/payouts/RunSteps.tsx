@@ -19,15 +19,18 @@ interface RunStepsProps {
   fresh: boolean
 }
 
-/** One person asks for the run at a sum, another one confirms the same sum; either may withdraw it. */
+/**
+ * One person asks for the run at a sum, another one confirms the same sum; either may withdraw it. Within the limit, one
+ * person pays.
+ */
 export function RunSteps({ preview, fresh }: RunStepsProps) {
   const text = usePayoutText()
   const lang = useLang()
   const clockText = useClockText()
-  const [open, setOpen] = useState<'ask' | 'confirm' | null>(null)
+  const [open, setOpen] = useState<'ask' | 'alone' | 'confirm' | null>(null)
   const close = () => setOpen(null)
   const [requestIds] = useState(makeRequestIds)
-  const { period, payouts: count, amountCents, waiting } = preview
+  const { period, payouts: count, amountCents, waiting, alone } = preview
   const month = nameOfMonth(period, lang)
   const amount = formatCents(amountCents)
   const run = useSubmit('staff_payout_run', {
@@ -67,12 +70,17 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
         </NoticeBox>
       )}
       <Group gap="sm">
-        {mayRun && !(waiting && isSame) && (
+        {mayRun && alone && (
+          <Button color="cinnabar" disabled={!fresh} onClick={() => setOpen('alone')}>
+            {text('payouts.run.pay', { amount })}
+          </Button>
+        )}
+        {mayRun && !alone && !(waiting && isSame) && (
           <Button disabled={!fresh} onClick={() => setOpen('ask')}>
             {text(waiting ? 'payouts.run.askAnew' : 'payouts.run.ask')}
           </Button>
         )}
-        {mayRun && waiting && isSame && !waiting.byMe && (
+        {mayRun && !alone && waiting && isSame && !waiting.byMe && (
           <Button color="cinnabar" disabled={!fresh} onClick={() => setOpen('confirm')}>
             {text('payouts.run.confirm', { amount })}
           </Button>
@@ -99,12 +107,12 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
         {text('payouts.run.askEffect', { count, amount })}
       </ConfirmDialog>
       <ConfirmDialog
-        opened={open === 'confirm'}
+        opened={open === 'confirm' || open === 'alone'}
         title={text('payouts.run.confirmTitle', { month, amount })}
-        action={text('payouts.run.confirm', { amount })}
+        action={text(open === 'alone' ? 'payouts.run.pay' : 'payouts.run.confirm', { amount })}
         final
         pending={run.pending}
-        onConfirm={() => send(true)}
+        onConfirm={() => send(open === 'confirm')}
         onClose={close}
       >
         {text('payouts.run.confirmEffect', { count })}

@@ -17,15 +17,16 @@ import { WithdrawButton } from './WithdrawButton.tsx'
 
 const must = { required: true, withAsterisk: false, inputMode: 'decimal' } as const
 
-/** From which amount a second person confirms a refund, and what is too little to be paid out. */
+/** From which amounts a second person confirms, and what is too little to be paid out. */
 export function LimitsForm({ limits, today }: Pick<Data<'staff_settings'>, 'limits' | 'today'>) {
   const text = useSettingText()
-  const { revision, refundCents, payoutCents, coming } = limits
+  const { revision, refundCents, payoutCents, runCents, coming } = limits
   const form = useStoredForm({
     schema: limitsSchema,
     stored: {
       refundCents: dollarsText(refundCents),
       payoutCents: dollarsText(payoutCents),
+      runCents: dollarsText(runCents),
       startsOn: showDate(today),
       reason: '',
     },
@@ -55,6 +56,7 @@ export function LimitsForm({ limits, today }: Pick<Data<'staff_settings'>, 'limi
               date: showDate(plan.startsOn),
               refund: formatCents(plan.refundCents),
               payout: formatCents(plan.payoutCents),
+              run: formatCents(plan.runCents),
             })}{' '}
             <WithdrawButton
               title={text('settings.planned.withdrawLimits', { date: showDate(plan.startsOn) })}
@@ -89,6 +91,13 @@ export function LimitsForm({ limits, today }: Pick<Data<'staff_settings'>, 'limi
             label={text('settings.fields.payoutCents')}
             description={text('settings.hints.payoutCents')}
             {...field('payoutCents')}
+          />
+          <TextInput
+            {...must}
+            leftSection="$"
+            label={text('settings.fields.runCents')}
+            description={text('settings.hints.runCents')}
+            {...field('runCents')}
           />
           <TextInput
             required

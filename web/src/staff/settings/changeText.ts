@@ -22,6 +22,7 @@ const fieldNames = [
   'timeZone',
   'refundCents',
   'payoutCents',
+  'runCents',
   'providerIdleMinutes',
   'providerHours',
   'staffIdleMinutes',

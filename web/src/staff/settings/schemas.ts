@@ -27,6 +27,7 @@ const { reason } = company
 export const limitsSchema = z.object({
   refundCents: dollars,
   payoutCents: dollars,
+  runCents: dollars,
   startsOn: typedDate(staffSettingCalls.staff_tax_rate_set.input.shape.startsOn),
   reason,
 })

@@ -98,6 +98,8 @@ export const payouts = {
       'After a restore nothing is paid until two people run this month, even without payouts. First compare with the bank what was paid since the backup.',
     noBank: 'The settings of the bank are missing on this server, so nothing can be paid out.',
     steps: 'Two people make a run: one asks, another one confirms the same sum.',
+    stepsAlone: 'Up to {limit} in all for the month, one person pays alone.',
+    pay: 'Pay {amount}',
     ask: 'Ask a second person',
     askTitle: 'Ask for the payouts of {month}?',
     askEffect:

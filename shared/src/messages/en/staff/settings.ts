@@ -31,6 +31,7 @@ export const settings = {
   hints: {
     refundCents: 'Together with earlier refunds of the order. Above it, another person confirms.',
     payoutCents: 'Less is carried over to the next month.',
+    runCents: 'Runs of the same month by one person count together. 0: a second person always confirms.',
     hours: 'On weekdays, such as 09:00-17:00.',
     code: '2 to 10 capital letters or digits.',
     free: 'Empty: never free.',
@@ -60,6 +61,7 @@ export const settings = {
     timeZone: 'Time zone',
     refundCents: 'Refund that one person may make alone',
     payoutCents: 'Minimum payout',
+    runCents: 'Payouts of a month that one person may run alone',
     providerIdleMinutes: 'Providers: minutes without use',
     providerHours: 'Providers: hours in all',
     staffIdleMinutes: 'Staff: minutes without use',
@@ -111,7 +113,8 @@ export const settings = {
     title: 'From a later day',
     saved: 'Saved. It begins on {date}.',
     limitsHint: 'Today: at once. A later day: until then what holds now stays.',
-    limits: 'From {date}: refunds above {refund} need a second person, payouts of at least {payout}.',
+    limits:
+      'From {date}: refunds above {refund} and payouts of a month above {run} need a second person, payouts of at least {payout}.',
     withdraw: 'Withdraw',
     withdrawLimits: 'Withdraw the limits from {date}?',
     shippingLater: 'Later prices',

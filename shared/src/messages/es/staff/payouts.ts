@@ -100,6 +100,8 @@ export const payouts: PayoutMessages['payouts'] = {
       'Tras una restauración no se paga nada hasta que dos personas hagan la ronda de este mes, aunque no tenga pagos. Compare antes con el banco lo que se pagó desde la copia de seguridad.',
     noBank: 'Faltan los datos del banco en este servidor, así que no se puede pagar nada.',
     steps: 'Una ronda la hacen dos personas: una la pide y otra confirma la misma suma.',
+    stepsAlone: 'Hasta {limit} en total por mes, paga una sola persona.',
+    pay: 'Pagar {amount}',
     ask: 'Pedir una segunda persona',
     askTitle: '¿Pedir los pagos de {month}?',
     askEffect:

@@ -32,6 +32,8 @@ export const settings: SettingMessages['settings'] = {
   hints: {
     refundCents: 'Junto con los reembolsos anteriores del pedido. Por encima, confirma otra persona.',
     payoutCents: 'Lo que sea menos pasa al mes siguiente.',
+    runCents:
+      'Las rondas del mismo mes hechas por una sola persona se suman. 0: siempre confirma otra persona.',
     hours: 'En días hábiles, por ejemplo 09:00-17:00.',
     code: 'De 2 a 10 mayúsculas o dígitos.',
     free: 'Vacío: nunca gratis.',
@@ -61,6 +63,7 @@ export const settings: SettingMessages['settings'] = {
     timeZone: 'Zona horaria',
     refundCents: 'Reembolso que una persona puede hacer sola',
     payoutCents: 'Pago mínimo',
+    runCents: 'Pagos de un mes que una persona puede hacer sola',
     providerIdleMinutes: 'Profesionales: minutos sin uso',
     providerHours: 'Profesionales: horas en total',
     staffIdleMinutes: 'Personal: minutos sin uso',
@@ -113,7 +116,7 @@ export const settings: SettingMessages['settings'] = {
     saved: 'Guardado. Rige desde el {date}.',
     limitsHint: 'Hoy: de inmediato. Un día posterior: hasta entonces sigue lo que rige ahora.',
     limits:
-      'Desde el {date}: los reembolsos de más de {refund} requieren una segunda persona; pagos de al menos {payout}.',
+      'Desde el {date}: los reembolsos de más de {refund} y los pagos de un mes de más de {run} requieren una segunda persona; pagos de al menos {payout}.',
     withdraw: 'Retirar',
     withdrawLimits: '¿Retirar los límites desde el {date}?',
     shippingLater: 'Precios posteriores',

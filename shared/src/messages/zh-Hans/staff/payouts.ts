@@ -98,6 +98,8 @@ export const payouts: PayoutMessages['payouts'] = {
       '数据恢复后，须由两人执行此月份的打款（即使没有款项），系统才会继续打款。执行前，请先与银行核对备份之后已支付的款项。',
     noBank: '此服务器缺少银行设置，无法打款。',
     steps: '打款须由两人完成：一人提出，另一人确认相同金额。',
+    stepsAlone: '单月合计不超过 {limit} 时，一人即可打款。',
+    pay: '支付 {amount}',
     ask: '请另一位同事确认',
     askTitle: '提出 {month} 的打款？',
     askEffect: '{count} 笔打款，共 {amount}。另一位同事确认此金额之前不会付款。',

@@ -98,6 +98,8 @@ export const payouts: PayoutMessages['payouts'] = {
       '資料還原後，須由兩人執行此月份的撥款（即使沒有款項），系統才會繼續撥款。執行前，請先與銀行核對備份之後已支付的款項。',
     noBank: '此伺服器缺少銀行設定，無法撥款。',
     steps: '撥款須由兩人完成：一人提出，另一人確認相同金額。',
+    stepsAlone: '單月合計不超過 {limit} 時，一人即可撥款。',
+    pay: '撥付 {amount}',
     ask: '請另一位同事確認',
     askTitle: '提出 {month} 的撥款？',
     askEffect: '{count} 筆撥款，共 {amount}。另一位同事確認此金額之前不會付款。',
