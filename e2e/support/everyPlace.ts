@@ -13,7 +13,7 @@ const dialog =
 /** Every screen, with the longest names where it shows any. A path without places is not complete. */
 export function everyPlace(
   long: LongRecords,
-  { providerId, printToken, statementToken, shopHash }: Record<'providerId' | 'printToken' | 'statementToken' | 'shopHash', string>,
+  { providerId, printToken, shopHash }: Record<'providerId' | 'printToken' | 'shopHash', string>,
 ): Record<Path, readonly Omit<Place, 'name'>[]> {
   const at = (path: string, shows: Place['shows'], after?: Place['after']) => ({
     path: () => path,
@@ -31,34 +31,37 @@ export function everyPlace(
     '/registSuccess': [at('/registSuccess', 'Thank you for signing up')],
     '/setPassword': [at('/setPassword', 'Set your password')],
     '/emailForRegistSuccess': [at('/emailForRegistSuccess', 'Confirm your email address')],
-    '/orderPlaced': [
-      at(`/orderPlaced?orderId=${long.placed}`, 'Payment successful!'),
-      at('/orderPlaced', 'No order is open here'),
-    ],
+    '/orderPlaced': [at(`/orderPlaced?orderId=${long.placed}`, 'Payment successful!')],
     '/printOrder': [at(`/printOrder#token=${printToken}`, /^Order B/)],
-    '/printTransaction': [at(`/printTransaction#month=${statementToken}`, /Statement|Net/)],
+    '/printTransaction': [at('/printTransaction', 'Print')],
     '/order': [
       at('/order', /^1–/),
-      at('/order?search=Nobody', 'No order matches these filters.'),
-      at('/order?tab=profit', /^1–/),
+      at('/order?search=Nobody', /^No /),
+      at('/order?tab=profit', 'Sales Profit'),
       at('/order?tab=subscriptions', /^1–/),
     ],
     '/orderDetail': [
       at(`/orderDetail?orderId=${long.placed}`, 'History'),
       at(`/orderDetail?orderId=${long.shipped}`, 'History'),
       at(`/orderDetail?orderId=${long.unpaid}`, 'History'),
-      at(`/orderDetail?orderId=${long.placed}`, 'History', dialog('Cancel order')),
       at('/orderDetail', 'Order detail'),
     ],
     '/referralDetail': [at('/referralDetail', 'No payout is chosen.')],
-    '/subscriptiondetail': [at(`/subscriptiondetail?subscriptionId=${long.subscription}`, /^S\d\d-/)],
+    '/subscriptiondetail': [
+      at(`/subscriptiondetail?subscriptionId=${long.subscription}`, /Polvo|Honeysuckle|S\d\d-/),
+    ],
     '/addOrder': [
       at('/addOrder', 'No products yet.'),
       at(`/addOrder?orderId=${long.draft}`, 'Continue to checkout'),
-      at(`/addOrder?orderId=${long.draft}`, 'Continue to checkout', dialog(/^Details of /)),
+      at(`/addOrder?orderId=${long.draft}&product=${long.goods}`, 'Continue to checkout', async (page) =>
+        page.getByRole('dialog').first().waitFor(),
+      ),
       at(`/addOrder?orderId=${long.draft}`, 'Continue to checkout', async (page) => {
-        await page.getByRole('combobox', { name: 'Search products' }).fill('honeysuckle')
-        await page.getByRole('option').first().waitFor()
+        await page.getByRole('combobox', { name: 'Search products' }).fill('gf-008')
+        await page
+          .getByRole('option', { name: /Honeysuckle/i })
+          .first()
+          .waitFor()
       }),
     ],
     '/checkout': [at(`/checkout?orderId=${long.draft}`, /^Place order/)],
@@ -82,7 +85,7 @@ export function everyPlace(
     '/vip': [at('/vip', 'What you get')],
     '/viewCodepatient': [at('/viewCodepatient', 'New code')],
     '/pay': [at(`/pay${long.payHash}`, '1 of 3'), at('/pay', 'Please open the link in your message')],
-    '/shop': [at(`/shop${shopHash}`, 'Continue'), at('/shop', /scan|QR/i)],
+    '/shop': [at(`/shop${shopHash}`, /^Add/), at('/shop', /scan|QR/i)],
     '/renewal': [at('/renewal', 'Please open the link in your message')],
     '/dev/outbox': [at('/dev/outbox', /outbox/i)],
     '/staff': [
@@ -92,7 +95,10 @@ export function everyPlace(
     '/staff/addProvider': [at('/staff/addProvider', 'Sign up a provider')],
     '/staff/patients': [
       at('/staff/patients', /^Search by a whole phone number/),
-      at(`/staff/patients?providerId=${providerId}&patientId=${long.patient}`, 'Why do you open this record?'),
+      at(
+        `/staff/patients?providerId=${providerId}&patientId=${long.patient}`,
+        'Why do you open this record?',
+      ),
     ],
     '/staff/orders': [
       at('/staff/orders', /^B\d\d-/),
@@ -101,13 +107,13 @@ export function everyPlace(
       at(`/staff/orders?${ofOrder(long.placed)}`, 'History', dialog('Cancel order')),
     ],
     '/staff/payments': [at('/staff/payments', /payments? to check/i)],
-    '/staff/payouts': [
-      at('/staff/payouts', /^P\d\d-/),
-      at('/staff/payouts?tab=files', /^payouts-/),
-    ],
+    '/staff/payouts': [at('/staff/payouts', /^P\d\d-/), at('/staff/payouts?tab=files', /^payouts-/)],
     '/staff/subscriptions': [
-      at('/staff/subscriptions?tab=all', /^S\d\d-/),
-      at(`/staff/subscriptions?providerId=${providerId}&subscriptionId=${long.subscription}`, /^S\d\d-/),
+      at('/staff/subscriptions?tab=all', /S\d\d-/),
+      at(
+        `/staff/subscriptions?providerId=${providerId}&subscriptionId=${long.subscription}`,
+        /Polvo|Honeysuckle|S\d\d-/,
+      ),
     ],
     '/staff/stock': [
       at('/staff/stock', /GF-0/),
@@ -115,19 +121,22 @@ export function everyPlace(
       at('/staff/stock?tab=deliveries', 'New delivery'),
       at('/staff/stock?tab=counts', /count/i),
     ],
-    '/staff/products': [
-      at('/staff/products', /GF-0/),
-      at(`/staff/products?goodsId=${long.goods}`, 'Prices'),
-    ],
+    '/staff/products': [at('/staff/products', /GF-0/), at(`/staff/products?goodsId=${long.goods}`, 'Prices')],
     '/staff/addProduct': [at('/staff/addProduct', 'English name')],
     '/staff/changeProducts': [at('/staff/changeProducts', /GF-0/)],
     '/staff/productFiles': [at('/staff/productFiles', 'Download XLSX')],
     '/staff/memberships': [at('/staff/memberships', 'Members')],
-    '/staff/coupons': [at('/staff/coupons', 'Make coupons'), at('/staff/coupons', 'Make coupons', dialog('Make coupons'))],
+    '/staff/coupons': [
+      at('/staff/coupons', 'Make coupons'),
+      at('/staff/coupons', 'Make coupons', dialog('Make coupons')),
+    ],
     '/staff/plan': [at('/staff/plan', 'Set a price', dialog('Set a price'))],
     '/staff/messages': [at('/staff/messages', /could not be delivered/)],
     '/staff/inbox': [at('/staff/inbox', /Maximiliana/)],
-    '/staff/team': [at('/staff/team', 'Tom Alvarez'), at('/staff/team', 'Tom Alvarez', dialog('Change roles: Tom Alvarez'))],
+    '/staff/team': [
+      at('/staff/team', 'Tom Alvarez'),
+      at('/staff/team', 'Tom Alvarez', dialog('Change roles: Tom Alvarez')),
+    ],
     '/staff/settings': [
       at('/staff/settings', 'Customer service'),
       at('/staff/settings?tab=taxes', /Wyoming/),

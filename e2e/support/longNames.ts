@@ -20,7 +20,8 @@ const products = [
     name: `Supplemented Honeysuckle and Forsythia Powder with Schizonepeta and Great Burdock for Summer Heat ${'Plus'.repeat(5)}`,
     nameZhHant: '加減銀翹散合荊防敗毒散加味特別增強配方顆粒劑大容量家庭診所專用包裝'.repeat(3),
     nameZhHans: '加减银翘散合荆防败毒散加味特别增强配方颗粒剂大容量家庭诊所专用包装'.repeat(3),
-    nameEs: 'Polvo suplementado de madreselva y forsitia con esquizonepeta y bardana mayor para el calor del verano extremo',
+    nameEs:
+      'Polvo suplementado de madreselva y forsitia con esquizonepeta y bardana mayor para el calor del verano extremo',
   },
   { sku: 'GF-010', name: solid + solid, nameZhHant: '桂枝湯', nameZhHans: '桂枝汤', nameEs: solid + solid },
 ] as const
@@ -69,7 +70,13 @@ async function renameProducts(fixtures: BrowserFixtures): Promise<string[]> {
       staff,
     )
     const now = await call(url, 'staff_goods_detail', { goodsId }, staff)
-    const price = { goodsId, revision: now.revision, startsOn, retailCents: 30_000_000, providerCents: 29_000_000 }
+    const price = {
+      goodsId,
+      revision: now.revision,
+      startsOn,
+      retailCents: 30_000_000,
+      providerCents: 29_000_000,
+    }
     await call(url, 'staff_goods_price', { ...price, why: 'Largest amounts' }, staff)
     ids.push(goodsId)
   }
@@ -110,7 +117,12 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
   const { cards } = await asClinic('card_list', {})
   const pay = async (orderId: string, keepCard = false): Promise<string> => {
     const { totalCents } = await asClinic('order_checkout', { orderId })
-    await asClinic('order_submit', { orderId, expectedTotalCents: totalCents, payer: 'provider', note: solid })
+    await asClinic('order_submit', {
+      orderId,
+      expectedTotalCents: totalCents,
+      payer: 'provider',
+      note: solid,
+    })
     await asClinic('converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '', keepCard })
     return orderId
   }
@@ -126,7 +138,12 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
   const subscriptions = await asClinic('subscription_list', { patientId })
   for (const goodsId of goods) await asClinic('recommended_set', { goodsId, note: `${spaced} ${solid}` })
   await asClinic('share_greeting_set', { greeting: `${solid} ${spaced}` })
-  const letter = { topic: 'order', name: `${spaced}`, phone: clinic.phone, message: `${solid} ${spaced}` } as const
+  const letter = {
+    topic: 'order',
+    name: `${spaced}`,
+    phone: clinic.phone,
+    message: `${solid} ${spaced}`,
+  } as const
   await asClinic('message_submit', letter)
   return {
     patient: patientId,

@@ -24,7 +24,8 @@ export const sidewaysFaults = (): string[] => {
   const wide =
     scrollWidth > clientWidth
       ? all.filter(
-          (element) => isOut(element) && isFree(element) && ![...element.children].some((child) => isOut(child)),
+          (element) =>
+            isOut(element) && isFree(element) && ![...element.children].some((child) => isOut(child)),
         )
       : []
   const inner = all.filter((element) => clips(element) && element.scrollWidth > element.clientWidth + 1)
@@ -44,7 +45,9 @@ export const sidewaysFaults = (): string[] => {
   })
   const page = scrollWidth > clientWidth ? [`the page scrolls sideways`] : []
   return [
-    ...(wide.length > 0 ? wide.slice(0, 4).map((element) => `wider than the page: ${nameOf(element)}`) : page),
+    ...(wide.length > 0
+      ? wide.slice(0, 4).map((element) => `wider than the page: ${nameOf(element)}`)
+      : page),
     ...scrolls.map((element) => `scrolls sideways: ${nameOf(element)}`),
     ...cut.map((element) => `cut off: ${nameOf(element)}`),
   ]
