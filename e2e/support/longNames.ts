@@ -140,7 +140,7 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
   await asClinic('share_greeting_set', { greeting: `${solid} ${spaced}` })
   const letter = {
     topic: 'order',
-    name: `${spaced}`,
+    name: spaced,
     phone: clinic.phone,
     message: `${solid} ${spaced}`,
   } as const
