@@ -11,22 +11,28 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[]
 }
 
-/** Fails on any serious or critical finding of axe on the current page. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
+/** What axe finds serious or critical on the current page, one line for each element. */
+export async function seriousFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  const findings = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
     }
-    const { violations } = await axe.run({ resultTypes: ['violations'] })
+    const { violations } = await axe.run({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes.map((node) => `${node.html.slice(0, 200)} ${node.failureSummary}`).join(' | ')}`,
+      .flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 200)} ${node.failureSummary}`),
       )
   })
-  expect(findings, where).toEqual([])
+}
+
+/** Fails on any serious or critical finding of axe on the current page. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  expect(await seriousFindings(page), where).toEqual([])
 }
 
 /** Waits until the page has applied the system's color scheme, and nothing on it moves or loads. */

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { expectAccessible, expectNoSidewaysScroll, settled } from './accessible.ts'
+import { faultsInEveryLook, isEveryLook } from './everyLook.ts'
 import { shown } from './steps.ts'
 
 /** A page to check. */
@@ -28,6 +30,10 @@ export async function expectGoodLooks(page: Page, { name, path, shows, after }: 
   await page.goto(path())
   await shown(page, shows)
   await after?.(page)
+  if (isEveryLook) {
+    expect.soft(await faultsInEveryLook(page), name).toEqual([])
+    return
+  }
   for (const look of looks) {
     const { scheme, size } = look
     await dress(page, look)
