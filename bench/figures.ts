@@ -128,27 +128,31 @@ export const ordering = (port: number, meters: Meters, buyerAt: (at: number) => 
 const connected = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(port)))
 
-/** Goes through the providers in turn, each with the first of their patients. */
-export function buyerOf(size: Size, goodsIds: readonly [string, string], at: number): Buyer {
+/** Goes through the providers in turn, each with the first of their patients, and through the products: two a buyer. */
+export function buyerOf(size: Size, goodsIds: readonly string[], at: number): Buyer {
   const p = at % providersOf(size)
+  const [first = '', second = ''] = [
+    goodsIds[(2 * at) % goodsIds.length],
+    goodsIds[(2 * at + 1) % goodsIds.length],
+  ]
   return {
     token: tokenOf(benchId(kinds.account, p)),
     patientId: benchId(kinds.patient, p * 100),
     cardId: benchId(kinds.card, p),
-    goodsIds,
+    goodsIds: [first, second],
   }
 }
 
 /** The medians of each contender over several rounds, at 1 and at 16 connections, after a warm-up. */
 export async function compare(
-  { seconds, rounds }: Size,
+  { warmUpSeconds, seconds, rounds }: Size,
   contenders: readonly Contender[],
 ): Promise<AtConnections[]> {
   const loads = async (count: number) => {
     const opened = await Promise.all(
       contenders.map(async ({ meters, open }) => ({ meters, runs: [] as Figures[], ...(await open(count)) })),
     )
-    for (const { meters, act } of opened) await measure(count, seconds / 4, meters, act)
+    for (const { meters, act } of opened) await measure(count, warmUpSeconds, meters, act)
     for (let round = 0; round < rounds; round++) {
       for (const { meters, act, runs } of opened) runs.push(await measure(count, seconds, meters, act))
     }

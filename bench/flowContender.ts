@@ -4,7 +4,13 @@ import { type FlowPlace, writeFlow } from './flowFloor.ts'
 import type { Meters } from './load.ts'
 
 /** The floor of the order flow: bare transactions, with one connection per worker. */
-export const writing = (url: string, meters: Meters, place: FlowPlace, providers: number): Contender => ({
+export const writing = (
+  url: string,
+  meters: Meters,
+  place: FlowPlace,
+  providers: number,
+  goodsAt: (at: number) => readonly [string, string],
+): Contender => ({
   meters,
   async open(count) {
     const options = '-c plan_cache_mode=force_generic_plan -c jit=off'
@@ -14,17 +20,15 @@ export const writing = (url: string, meters: Meters, place: FlowPlace, providers
       close: () => clients.forEach((client) => void client.end()),
       async act(worker, round) {
         const client = clients[worker]
-        if (client) await writeFlow(client, (worker + count * round) % providers, place)
+        const at = worker + count * round
+        if (client) await writeFlow(client, at % providers, place, goodsAt(at))
       },
     }
   },
 })
 
 /** The warehouse that the flow's orders leave from, and the ledger accounts that their payments are posted to. */
-export async function findFlowPlace(
-  client: pg.Client,
-  goodsIds: readonly [string, string],
-): Promise<FlowPlace> {
+export async function findFlowPlace(client: pg.Client): Promise<FlowPlace> {
   const { rows } = await client.query<Pick<FlowPlace, 'warehouseId' | 'shippingMethodId'>>(
     `select w.id as "warehouseId", m.id as "shippingMethodId" from warehouse w
     join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
@@ -40,5 +44,5 @@ export async function findFlowPlace(
   )
   const [place] = rows
   if (!place) throw new Error('there is no warehouse in California')
-  return { ...place, goodsIds, ledgerAccounts: accounts.rows.map((row) => row.id) }
+  return { ...place, ledgerAccounts: accounts.rows.map((row) => row.id) }
 }

@@ -6,14 +6,18 @@ import { benchId, kinds } from './people.ts'
 export interface FlowPlace {
   warehouseId: string
   shippingMethodId: string
-  goodsIds: readonly [string, string]
   ledgerAccounts: readonly string[]
 }
 
 const named = new Map<string, string>()
 
 /** Writes the same rows as one order flow, in as many transactions as the flow has write calls. */
-export async function writeFlow(client: pg.Client, p: number, place: FlowPlace): Promise<void> {
+export async function writeFlow(
+  client: pg.Client,
+  p: number,
+  place: FlowPlace,
+  goodsIds: readonly [string, string],
+): Promise<void> {
   const run = (text: string, values: unknown[] = []) => {
     let name = named.get(text)
     if (!name) named.set(text, (name = createHash('sha1').update(text).digest('hex').slice(0, 20)))
@@ -46,7 +50,7 @@ export async function writeFlow(client: pg.Client, p: number, place: FlowPlace):
       [provider, order, benchId(kinds.patient, p * 100), place.warehouseId, place.shippingMethodId],
     ),
   )
-  for (const goods of place.goodsIds) {
+  for (const goods of goodsIds) {
     await written(async () => {
       await run(
         `insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage) values ($1, $2, $3, $4, 2, '4 g')`,
@@ -69,7 +73,7 @@ export async function writeFlow(client: pg.Client, p: number, place: FlowPlace):
   await audit()
   await written(async () => {
     await run(`update stock set on_hand = on_hand - 2 where goods_id = any ($1) and warehouse_id = $2`, [
-      [...place.goodsIds].sort(),
+      [...goodsIds].sort(),
       place.warehouseId,
     ])
     await run(
@@ -81,7 +85,7 @@ export async function writeFlow(client: pg.Client, p: number, place: FlowPlace):
     await run(
       `update orders set state = 'awaitingPayment', order_number = 'F' || nextval('order_number_seq'), subtotal_cents = 1000,
         total_cents = 1000, submitted_at = now(), search_text = $3 where provider_id = $1 and id = $2`,
-      [provider, order, place.goodsIds.join(' ').repeat(4)],
+      [provider, order, goodsIds.join(' ').repeat(4)],
     )
     await event('draft', 'awaitingPayment')
   })

@@ -18,7 +18,10 @@ interface Options {
   buyer: Buyer
 }
 
-/** The statements that each call sends when it is repeated, including `begin` and `commit`. */
+/**
+ * The statements that each call sends when it is repeated, including `begin` and `commit`; of the order flow those of all its
+ * calls of a name.
+ */
 export async function listStatements(options: Options): Promise<Record<string, string[]>> {
   const sent: string[] = []
   const cards = convergeGateway({
@@ -80,7 +83,8 @@ export async function listStatements(options: Options): Promise<Record<string, s
       sent.length = 0
       const body = await connection.send(request)
       const name = /^\w+ \/(\w+)/.exec(request)?.[1] as CallName
-      calls[`orderFlow ${name}`] = sent.splice(0)
+      // A flow makes some calls more than once.
+      calls[`orderFlow ${name}`] = [...(calls[`orderFlow ${name}`] ?? []), ...sent.splice(0)]
       return body
     },
   }

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { mailParts } from '../../server/src/services/smtp/mailParts.ts'
 import type { OutgoingMessage } from '../../server/src/ports/messenger.ts'
 import type { MessageSink } from '../../server/src/services/messageSink/messageSink.ts'
@@ -8,6 +8,10 @@ export interface SmtpSimulator {
   url: string
   /** The newest mail as it was received; empty before the first. */
   lastRaw(): string
+  /** How many connections are open. */
+  connections(): number
+  /** Closes every connection without a word, as servers do with idle ones. */
+  hangUp(): void
   stop(): Promise<void>
 }
 
@@ -15,9 +19,15 @@ const refusal = (responseCode: number) => Object.assign(new Error('not accepted'
 
 /**
  * A mail server on a loopback port that keeps the mail it accepts. Mail to `bounce@` any domain is refused permanently
- * (550), to `later@` temporarily (451).
+ * (550), to `later@` temporarily (451). Mail to `lost@` is kept, but its connection ends before the answer.
  */
-export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promise<SmtpSimulator> {
+export async function startSmtpSimulator({
+  sink,
+  port: wanted = 0,
+}: {
+  sink: MessageSink
+  port?: number
+}): Promise<SmtpSimulator> {
   let lastRaw = ''
   // Loaded only when a simulator is started; a server with carriers does not need it.
   const { SMTPServer } = await import('smtp-server')
@@ -49,15 +59,28 @@ export async function startSmtpSimulator({ sink }: { sink: MessageSink }): Promi
     } catch {
       return done(refusal(451))
     }
+    if (message.to.startsWith('lost@')) return hangUp()
     done()
   }
+  const sockets = new Set<Socket>()
+  const hangUp = () => sockets.forEach((socket) => socket.destroy())
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   // A client that disconnects is not an error of the server.
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     lastRaw: () => lastRaw,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    connections: () => sockets.size,
+    hangUp,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        hangUp()
+      }),
   }
 }

@@ -61,6 +61,57 @@ describe('an e-mail', () => {
   })
 })
 
+describe('a connection', () => {
+  const deliveries = () => sink.sent().map((each) => each.deliveries)
+
+  test('serves the next message, too, and is closed when none follows', async () => {
+    for (const subject of ['One', 'Two', 'Three']) await mail.send(message({ subject }))
+    expect(server.connections()).toBe(1)
+    expect(deliveries()).toEqual([1, 1, 1])
+    await expect.poll(() => server.connections(), { timeout: 10_000 }).toBe(0)
+    await mail.send(message())
+    expect(deliveries()).toEqual([1, 1, 1, 1])
+  })
+
+  test('that the server closed while it was idle costs no message', async () => {
+    await mail.send(message())
+    server.hangUp()
+    await mail.send(message())
+    await expect.poll(() => server.connections()).toBe(1)
+    server.hangUp()
+    await expect.poll(() => server.connections()).toBe(0)
+    await mail.send(message())
+    expect(deliveries()).toEqual([1, 1, 1])
+  })
+
+  test('serves the next message after the server refused one', async () => {
+    expect(await failureOf(mail.send(message({ to: 'bounce@clinic.example' })))).toBeInstanceOf(
+      MessageRefused,
+    )
+    await mail.send(message())
+    expect(deliveries()).toEqual([1])
+  })
+
+  test('to a server that dies between two messages fails the second, until there is a server again', async () => {
+    await mail.send(message())
+    const second = message()
+    await server.stop()
+    const failure = await failureOf(mail.send(second))
+    expect(failure).toBeInstanceOf(Error)
+    expect(failure).not.toBeInstanceOf(MessageRefused)
+    server = await startSmtpSimulator({ sink, port: Number(new URL(server.url).port) })
+    await mail.send(second)
+    expect(deliveries()).toEqual([1, 1])
+  })
+
+  test('that ends before the answer fails its message, which is not sent again behind the back of the outbox', async () => {
+    await mail.send(message())
+    expect(await failureOf(mail.send(message({ to: 'lost@clinic.example' })))).toBeInstanceOf(Error)
+    await mail.send(message())
+    expect(deliveries()).toEqual([1, 1, 1])
+  })
+})
+
 test('a password is not sent to a server without encryption', async () => {
   const url = server.url.replace('smtp://', 'smtp://portal:secret@')
   const sent = smtpMail({ url, from: 'orders@bencao.example', timeoutMs: 2_000 }).send(message())
