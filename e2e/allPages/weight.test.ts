@@ -7,7 +7,7 @@ import { shown } from '../support/steps.ts'
 const fixtures = openBrowser()
 const assets = resolve(import.meta.dirname, '../../web/dist/assets')
 
-it('loads sign-in with at most 182 KB of scripts, each as Brotli', async () => {
+it('loads sign-in with at most 175 KB of scripts, each as Brotli', async () => {
   const { page } = await fixtures.visit()
   const scripts = new Set<string>()
   const encodings = new Set<string | undefined>()
@@ -24,5 +24,5 @@ it('loads sign-in with at most 182 KB of scripts, each as Brotli', async () => {
   console.info(`sign-in: ${sizes.length} scripts, ${(bytes / 1000).toFixed(1)} KB`)
   expect([...encodings]).toEqual(['br'])
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(182_000)
+  expect(bytes).toBeLessThanOrEqual(175_000)
 })

@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core'
-import type { ComponentProps } from 'react'
+import { ActionIcon, type ActionIconProps, type ElementProps } from '@mantine/core'
+import type { Ref } from 'react'
 import { MoreIcon } from '../../ui/icons.tsx'
 import styles from './OrderRow.module.css'
 
-interface OrderMoreButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'style'> {
+interface OrderMoreButtonProps extends ActionIconProps, ElementProps<'button', keyof ActionIconProps> {
+  ref?: Ref<HTMLButtonElement>
   /** Accessible name of the button, with the order it belongs to. */
   label: string
 }
