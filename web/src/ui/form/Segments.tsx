@@ -12,6 +12,7 @@ interface SegmentsProps<Value extends string> {
 export const Segments = <Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) => (
   <SegmentedControl<Value>
     className={styles.segments}
+    classNames={{ label: styles.label ?? '' }}
     size="md"
     aria-label={label}
     value={value}
