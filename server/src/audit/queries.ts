@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 
 /** Who did what with whose record. Contains no value of the record itself. */
@@ -17,15 +17,15 @@ export interface AuditRow {
   reason?: string | null
 }
 
-/** The database sets their ids and times, so that they sort in the order in which they were written. */
-export async function writeAudit(db: Db, rows: readonly AuditRow[]): Promise<void> {
-  if (rows.length === 0) return
-  const batch = JSON.stringify(rows)
-  await db.run(sql`
+/** The statement that writes rows. The database sets their ids and times, so that they sort in the order in which they were written. */
+export const auditInsert = (rows: readonly AuditRow[]): Sql => sql`
     insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id, reason)
     select r."accountId", r.role, r.action, r."patientIds", r."recordId", r.outcome, r."requestId", r.network,
       r."sessionId", r.reason
-    from jsonb_to_recordset(${batch}::jsonb) as r ("accountId" uuid, role text, action text,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("accountId" uuid, role text, action text,
       "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
-      network text, "sessionId" uuid, reason text)`)
+      network text, "sessionId" uuid, reason text)`
+
+export async function writeAudit(db: Db, rows: readonly AuditRow[]): Promise<void> {
+  if (rows.length > 0) await db.run(auditInsert(rows))
 }
