@@ -43,6 +43,12 @@ const size = sizes[flags.queries ? 'full' : smaller]
 const place = { projectFolder, dataFolder: join(folder, `data-${size.name}`) }
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
+const countSent = (messages: readonly string[][]) => ({
+  statements: messages.flat().length,
+  roundTrips: messages.length,
+  transactions: messages.flat().filter((text) => text === 'commit').length,
+})
+
 /** Builds the data if it is missing, and migrates it to the newest schema. */
 async function makeData(): Promise<void> {
   if (isMade(place) && (await isBroughtToDate())) return
@@ -165,9 +171,9 @@ async function measureAll(): Promise<void> {
     figures[name] = {
       ...measured,
       ...(floorOf && { floor: floorOf, ratio: ratioOf(measured, floorOf) }),
-      statements: Object.entries(sent)
-        .filter(([call]) => call.startsWith(name))
-        .reduce((all, [, texts]) => all + texts.length, 0),
+      ...countSent(
+        Object.entries(sent).flatMap(([call, messages]) => (call.startsWith(name) ? messages : [])),
+      ),
       rssMb: server.peakMb(),
     }
     say(`${name} ${JSON.stringify(figures[name])}`)

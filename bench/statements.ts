@@ -4,6 +4,7 @@ import { openPortal } from '../server/src/app/portal.ts'
 import { convergeGateway } from '../server/src/services/converge/converge.ts'
 import { diskFiles } from '../server/src/services/disk/disk.ts'
 import { messageSink } from '../server/src/services/messageSink/messageSink.ts'
+import { textsOf } from '../tests/portal/textsOf.ts'
 import { openConnection } from './client.ts'
 import { questions } from './figures.ts'
 import { type Buyer, orderOnce } from './flow.ts'
@@ -18,12 +19,14 @@ interface Options {
   buyer: Buyer
 }
 
+type Sent = Record<string, string[][]>
+
 /**
- * The statements that each call sends when it is repeated, including `begin` and `commit`; of the order flow those of all its
- * calls of a name.
+ * The messages that each call sends to the database when it is repeated: the statements of each, including `begin` and
+ * `commit`.
  */
-export async function listStatements(options: Options): Promise<Record<string, string[]>> {
-  const sent: string[] = []
+export async function listStatements(options: Options): Promise<Sent> {
+  const sent: string[][] = []
   const cards = convergeGateway({
     xmlUrl: options.gatewayUrl,
     hostedUrl: options.gatewayUrl,
@@ -61,14 +64,14 @@ export async function listStatements(options: Options): Promise<Record<string, s
   portal.database.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {
-      query: (first: string | { text: string }, ...others: unknown[]) => {
-        sent.push(typeof first === 'string' ? first : first.text)
+      query: (first: unknown, ...others: unknown[]) => {
+        sent.push(textsOf(first))
         return query(first, ...others)
       },
     })
   })
   const connection = await openConnection(Number(new URL(portal.url).port))
-  const calls: Record<string, string[]> = {}
+  const calls: Sent = {}
   const note = async (name: string, request: string) => {
     await connection.send(request)
     sent.length = 0
@@ -83,7 +86,7 @@ export async function listStatements(options: Options): Promise<Record<string, s
       sent.length = 0
       const body = await connection.send(request)
       const name = /^\w+ \/(\w+)/.exec(request)?.[1] as CallName
-      // A flow makes some calls more than once.
+      // Two products are added.
       calls[`orderFlow ${name}`] = [...(calls[`orderFlow ${name}`] ?? []), ...sent.splice(0)]
       return body
     },

@@ -1,16 +1,13 @@
 import pg from 'pg'
+import { textsOf } from '../portal/textsOf.ts'
 
-/** The texts of all SQL statements that this process sends while `work` runs, in order. */
-export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const sent: string[] = []
+/** The messages that this process sends to the database while `work` runs: the texts of the statements of each, in order. */
+export async function messagesDuring(work: () => Promise<unknown>): Promise<string[][]> {
+  const sent: string[][] = []
   const { prototype } = pg.Client
   const { query } = prototype
-  const textOf = (config: unknown): string => {
-    if (typeof config === 'string') return config
-    return typeof config === 'object' && config !== null && 'text' in config ? String(config.text) : ''
-  }
   prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    sent.push(textOf(args[0]))
+    sent.push(textsOf(args[0]))
     return Reflect.apply(query, this, args)
   } as typeof query
   try {
@@ -20,3 +17,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   }
   return sent
 }
+
+/** The texts of all SQL statements that this process sends while `work` runs, in order. */
+export const statementsDuring = async (work: () => Promise<unknown>): Promise<string[]> =>
+  (await messagesDuring(work)).flat()

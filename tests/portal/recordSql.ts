@@ -18,16 +18,15 @@ function sourceOf(stack: string): string | null {
     .split('\n')
     .map((line) => /^(?!node_modules)[\w./]+\.ts/.exec(line.split(`${root}/`)[1] ?? '')?.[0] ?? '')
     .filter((name) => name !== '')
-  const passing = /^server\/src\/db\/(?:database|open)\.ts$|^tests\/portal\/(?:recordSql|testDb)\.ts$/
+  const passing = /^server\/src\/db\/database\.ts$|^tests\/portal\/(?:recordSql|testDb)\.ts$/
+  // Only what `Db` asks for is sent.
+  if (!files.includes('server/src/db/database.ts')) return null
   const own = files.find((name) => !passing.test(name)) ?? ''
   return /^server\/src\/(?!demo\/|backup\/)(?!.*\.test\.ts$)(.*)/.exec(own)?.[1] ?? null
 }
 
-/** Only statements of `Db` have a name. */
-function note(first: unknown): void {
-  if (typeof first !== 'object' || first === null || !('text' in first) || !('name' in first)) return
-  const { text } = first
-  if (typeof text !== 'string' || noted.has(text)) return
+function note(text: string): void {
+  if (noted.has(text)) return
   const source = sourceOf(new Error('where').stack ?? '')
   if (!source || !folder) return
   noted.add(text)
@@ -45,14 +44,14 @@ recorder.noteSql = counts ? note : undefined
 
 if (folder && !isWrapped) {
   Error.stackTraceLimit = 30
-  const { default: pg } = await import('pg')
-  for (const each of [pg.Pool.prototype, pg.Client.prototype]) {
-    const query = each.query as (...args: unknown[]) => unknown
-    Object.assign(each, {
-      query(this: unknown, ...args: unknown[]) {
-        recorder.noteSql?.(args[0])
-        return query.apply(this, args)
-      },
-    })
-  }
+  const { Sql } = await import('sql-template-tag')
+  const read = Object.getOwnPropertyDescriptor(Sql.prototype, 'text')?.get
+  // A statement is read where it is asked for; it is sent later, with others.
+  Object.defineProperty(Sql.prototype, 'text', {
+    get(this: unknown) {
+      const text = String(read?.call(this))
+      recorder.noteSql?.(text)
+      return text
+    },
+  })
 }

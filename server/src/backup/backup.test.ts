@@ -218,7 +218,7 @@ describe('a restored backup', () => {
       while (!stopping.signal.aborted) {
         const sold = saleEntries({ providerId, ...amounts })
         const clearing = { account: 'card_clearing', cents: 1_000 } as const
-        await source.database.transaction((db) => postCapture(db, newId(), clearing, sold))
+        await source.database.transaction(async (db) => postCapture(db, newId(), clearing, sold))
       }
     }
     const paying = [pay(), pay()]

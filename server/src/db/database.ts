@@ -16,6 +16,13 @@ export interface Db {
   exists(query: Sql): Promise<boolean>
   /** The number of rows changed, or found. */
   run(query: Sql): Promise<number>
+  /**
+   * Sends a statement of a transaction whose answer nobody needs, with the next statement or the commit. If it fails,
+   * so does what it is sent with.
+   */
+  later(query: Sql): void
+  /** Sends as one message what `work` asks for before it awaits an answer. In a transaction that is always so. */
+  atOnce<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Calls a channel's listeners in this process once the transaction is committed, like PostgreSQL's NOTIFY. */
   notify(channel: Channel): void
 }
@@ -26,13 +33,17 @@ export type Channel = 'outbox'
 /** Runs `work` in one transaction. */
 export type Transaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>
 
+export interface Asked extends Named {
+  values: unknown[]
+}
+
 /** The part of pg that pools and single connections share. */
 export interface Queryable {
-  query(config: {
-    name: string
-    text: string
-    values: unknown[]
-  }): Promise<{ rows: unknown[]; rowCount: number | null }>
+  query(asked: Asked): Promise<{ rows: unknown[]; rowCount: number | null }>
+  /** Only of a transaction. */
+  later?(asked: Asked): void
+  /** Only of a pool. */
+  inBatches?(): Queryable
 }
 
 interface Named {
@@ -66,7 +77,8 @@ function checkRows(row: z.ZodObject, rows: unknown[], query: Sql): void {
 
 export function dbOf(connection: Queryable, options: DbOptions = { checkRows: true }): Db {
   // Reuse one string per text: pg compares it with the text it knows under the name.
-  const send = (query: Sql) => connection.query({ ...nameOf(query.text), values: query.values })
+  const asked = (query: Sql): Asked => ({ ...nameOf(query.text), values: query.values })
+  const send = (query: Sql) => connection.query(asked(query))
 
   async function many<Row extends z.ZodObject>(row: Row, query: Sql): Promise<z.input<Row>[]> {
     const { rows } = await send(query)
@@ -76,7 +88,7 @@ export function dbOf(connection: Queryable, options: DbOptions = { checkRows: tr
   const optional: Db['optional'] = async (row, query) => (await many(row, query))[0] ?? null
   const run = async (query: Sql): Promise<number> => (await send(query)).rowCount ?? 0
 
-  return {
+  const db: Db = {
     many,
     async one(row, query) {
       const found = await optional(row, query)
@@ -86,6 +98,12 @@ export function dbOf(connection: Queryable, options: DbOptions = { checkRows: tr
     optional,
     exists: async (query) => (await run(query)) > 0,
     run,
+    later(query) {
+      if (!connection.later) throw new Error('only a transaction can send a statement later')
+      connection.later(asked(query))
+    },
+    atOnce: (work) => work(connection.inBatches ? dbOf(connection.inBatches(), options) : db),
     notify: options.notify ?? (() => {}),
   }
+  return db
 }

@@ -1,32 +1,8 @@
 import pg from 'pg'
+import { type Answer, sendBatch, type Statement } from './batch.ts'
+import { columnTypes } from './columnTypes.ts'
 import { type Channel, type Db, type DbOptions, dbOf, type Queryable, type Transaction } from './database.ts'
-
-const { INT8, DATE, NUMERIC, TIMESTAMP, TIMESTAMPTZ } = pg.types.builtins
-
-const safeInteger = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new Error('an integer of the database is too large')
-  return value
-}
-
-const mustBeCast = (type: string, example: string) => (): never => {
-  throw new Error(`a statement returns a ${type}: cast it, for example with ${example}`)
-}
-
-const parsers = new Map<number, (text: string) => unknown>([
-  [INT8, safeInteger],
-  [DATE, (text) => text],
-  // pg would parse the first as a text and the others as a Date.
-  [NUMERIC, mustBeCast('numeric', '::bigint')],
-  [TIMESTAMP, mustBeCast('timestamp', 'epoch(...)')],
-  [TIMESTAMPTZ, mustBeCast('timestamptz', 'epoch(...)')],
-])
-
-/** How values of the database are parsed. */
-export const columnTypes: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
-}
+import { byTurns, inBatches, statementOf } from './inBatches.ts'
 
 export interface Database {
   /** For single statements outside a transaction. */
@@ -89,31 +65,52 @@ export function openDatabase(
     begin: 'begin' | 'begin read only' = 'begin',
   ): Promise<T> {
     const client = await pool.connect()
+    const batches = inBatches(client, begin)
     let broken: Error | undefined
     try {
-      await client.query(begin)
-      const connection = begin === 'begin' ? client : inTurn(client)
-      const result = await work(
-        dbOf(connection, { checkRows, notify: (channel) => void notified.add(channel) }),
-      )
-      await client.query('commit')
+      const notify = (channel: Channel) => void notified.add(channel)
+      const result = await work(dbOf(batches, { checkRows, notify }))
+      await batches.commit()
       return result
     } catch (error) {
       // A connection that did not answer cannot roll back: it is discarded, and the database rolls back.
       if (error instanceof Error && isDatabaseAway(error)) broken = error
       else
-        await client.query('rollback').catch((failure: Error) => {
+        await batches.rollback().catch((failure: Error) => {
           broken = failure
         })
+      throw error
+    } finally {
+      batches.end()
+      client.release(broken)
+    }
+  }
+
+  async function sendOnAny(statements: readonly Statement[]): Promise<Answer[]> {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await sendBatch(client, statements)
+    } catch (error) {
+      if (error instanceof Error && isDatabaseAway(error)) broken = error
       throw error
     } finally {
       client.release(broken)
     }
   }
 
+  /** Sends each statement by itself, unless it is asked to send several at once. */
+  const anyConnection: Queryable = {
+    async query(asked) {
+      const [answer] = await sendOnAny([statementOf(asked)])
+      return answer ?? { rows: [], rowCount: null }
+    },
+    inBatches: () => byTurns(sendOnAny),
+  }
+
   return {
     pool,
-    db: dbOf(pool, { checkRows, notify }),
+    db: dbOf(anyConnection, { checkRows, notify }),
     listen: (channel, listener) => void listeners.push({ channel, listener }),
     async transaction(work) {
       for (let attempt = 1; ; attempt++) {
@@ -130,18 +127,6 @@ export function openDatabase(
     },
     readOnly: (work) => once(work, new Set(), 'begin read only'),
     close: () => pool.end(),
-  }
-}
-
-/** Reads are written for a pool and may ask for two things at once; one connection answers them in turn. */
-function inTurn(client: Queryable): Queryable {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    query(config) {
-      const answer = last.catch(() => {}).then(() => client.query(config))
-      last = answer
-      return answer
-    },
   }
 }
 

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from './database.ts'
 
@@ -40,11 +40,10 @@ export async function claimRequest(db: Db, key: RequestKey): Promise<Kept | null
   )
 }
 
-export async function keepReply(db: Db, key: RequestKey, reply: unknown): Promise<void> {
-  await db.run(sql`
+/** The statement that stores the reply of a claimed request. */
+export const keptReply = (key: RequestKey, reply: unknown): Sql => sql`
     update request_result set reply = ${JSON.stringify(reply)}
-    where account_id = ${key.callerId} and call = ${key.call} and request_id = ${key.requestId}`)
-}
+    where account_id = ${key.callerId} and call = ${key.call} and request_id = ${key.requestId}`
 
 /** Gives up the claim of a call that stored no reply, so that a repeat runs again. */
 export async function releaseRequest(db: Db, key: RequestKey): Promise<void> {

@@ -7,11 +7,11 @@ import type { StaffTwoStep } from '@bencao/shared/domain/account.ts'
 import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { whyNotPermitted } from '@bencao/shared/domain/permission.ts'
-import { type AuditRow, writeAudit } from '../audit/queries.ts'
+import { auditInsert, type AuditRow } from '../audit/queries.ts'
 import type { AuditWriter } from '../audit/writer.ts'
 import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
-import { claimRequest, keepReply, releaseRequest, type RequestKey } from '../db/requestResults.ts'
+import { claimRequest, keptReply, releaseRequest, type RequestKey } from '../db/requestResults.ts'
 import { networkOf } from '../limits/network.ts'
 import { scaled, secondsOver } from '../limits/queries.ts'
 import { rates } from '../limits/rates.ts'
@@ -161,8 +161,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         const before = claimed && (await repeated(db, claimed))
         if (before) return before
         const fresh = await checked(handler(input, { ...context, db }))
-        await writeAudit(db, auditRows('ok'))
-        if (claimed) await keepReply(db, claimed, withoutSecrets(name, fresh))
+        db.later(auditInsert(auditRows('ok')))
+        if (claimed) db.later(keptReply(claimed, withoutSecrets(name, fresh)))
         return fresh
       })
     } else {
@@ -172,8 +172,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       reply =
         before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
       await transaction(async (db) => {
-        await writeAudit(db, auditRows('ok'))
-        if (claimed && !before) await keepReply(db, claimed, withoutSecrets(name, reply))
+        db.later(auditInsert(auditRows('ok')))
+        if (claimed && !before) db.later(keptReply(claimed, withoutSecrets(name, reply)))
       })
     }
     return { reply, reason: null }
@@ -232,14 +232,16 @@ async function withinLimit(
   if (rate === 'usual' || rates[rate].per !== per || who === undefined) return
   const { limits, reason } = rates[rate]
   const scaledLimits = limits(who).map((limit) => scaled(rateLimitScale, limit))
-  await database.transaction(async (db) => {
+  const count = async (db: Db) => {
     const over = await secondsOver(db, scaledLimits)
     if (over === 0) return
     // An account waits for the whole window.
     const retryAfterSeconds =
       per === 'account' ? Math.max(...scaledLimits.map(({ seconds }) => seconds)) : over
     refuse(reason, { data: { retryAfterSeconds } })
-  })
+  }
+  // Of several, none is counted if the call is over one of them.
+  await (scaledLimits.length === 1 ? count(database.db) : database.transaction(count))
 }
 
 function refuseCardData(body: unknown): never {
@@ -263,7 +265,7 @@ function withoutSecrets(name: CallName, reply: Reply<unknown>): Reply<unknown> {
 }
 
 const keep = ({ database }: Pipeline, key: RequestKey, reply: unknown) =>
-  database.transaction((db) => keepReply(db, key, reply))
+  database.transaction((db) => db.run(keptReply(key, reply)))
 
 /** If it fails, the claim ends by its age. */
 const release = ({ database }: Pipeline, key: RequestKey) =>

@@ -34,25 +34,16 @@ export const reverseCapture = (db: Db, paymentId: string): Promise<number> =>
     select txn.id, remaining.account_id, -remaining.cents from txn, remaining`)
 
 /** Posts a capture in the caller's transaction. The database refuses to post the same payment twice. */
-export const postCapture = (
-  db: Db,
-  paymentId: string,
-  clearing: Clearing,
-  sold: readonly Entry[],
-): Promise<void> => postEntries(db, 'capture', paymentId, captureEntries(clearing, sold))
+export const postCapture = (db: Db, paymentId: string, clearing: Clearing, sold: readonly Entry[]): void =>
+  postEntries(db, 'capture', paymentId, captureEntries(clearing, sold))
 
 type TxnKind = 'capture' | 'referral' | 'referralBack' | 'referralVoid' | 'vipCovered' | 'vipEarned'
 
 /** Posts entries that add up to zero. The database refuses to post the same kind and ref twice. */
-export async function postEntries(
-  db: Db,
-  kind: TxnKind,
-  ref: string,
-  posted: readonly Entry[],
-): Promise<void> {
+export function postEntries(db: Db, kind: TxnKind, ref: string, posted: readonly Entry[]): void {
   const entries = JSON.stringify(posted.map((entry) => ({ ...entry, id: newId() })))
-  await openAccounts(db, entries)
-  await db.run(sql`
+  openAccounts(db, entries)
+  db.later(sql`
     with txn as (
       insert into ledger_txn (id, kind, ref) values (${newId()}, ${kind}, ${ref}) returning id
     )
@@ -64,15 +55,15 @@ export async function postEntries(
  * Posts a refund in the caller's transaction: what the payer got leaves the account that the capture is in, and the sale is
  * taken back in its parts. The database refuses to post the same refund twice.
  */
-export async function postRefund(
+export function postRefund(
   db: Db,
   paymentId: string,
   reversalId: string,
   { cents, feeCents, back }: { cents: number; feeCents: number; back: readonly Entry[] },
-): Promise<void> {
+): void {
   const entries = JSON.stringify(refundEntries(back, feeCents).map((entry) => ({ ...entry, id: newId() })))
-  await openAccounts(db, entries)
-  await db.run(sql`
+  openAccounts(db, entries)
+  db.later(sql`
     with txn as (
       insert into ledger_txn (id, kind, ref) values (${newId()}, 'refund', ${reversalId}) returning id
     )
@@ -84,8 +75,8 @@ export async function postRefund(
     where c.kind = 'capture' and c.ref = ${paymentId} and a.kind = any (${clearingKinds})`)
 }
 
-const openAccounts = (db: Db, entries: string): Promise<number> =>
-  db.run(sql`
+const openAccounts = (db: Db, entries: string): void =>
+  db.later(sql`
     insert into ledger_account (id, kind, provider_id)
     select e.id, e.kind, e."providerId" from jsonb_to_recordset(${entries}::jsonb) as e (id uuid, kind text, "providerId" uuid)
     on conflict (kind, provider_id) do nothing`)

@@ -48,11 +48,10 @@ export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit):
  * refuse, so that its transaction rolls the counts back.
  */
 export async function secondsOver(db: Db, limits: readonly Limit[]): Promise<number> {
-  let wait = 0
-  for (const limit of limits) {
-    if (!(await countWithin(db, limit))) wait = Math.max(wait, await secondsUntilWithin(db, limit))
-  }
-  return wait
+  const within = await Promise.all(limits.map((limit) => countWithin(db, limit)))
+  const over = limits.filter((_limit, at) => !within[at])
+  const waits = await Promise.all(over.map((limit) => secondsUntilWithin(db, limit)))
+  return Math.max(0, ...waits)
 }
 
 export async function countRecent(db: Db, key: string, seconds: number): Promise<number> {

@@ -50,7 +50,7 @@ export async function earnMonth(
     values (${providerId}, ${vipOrderId}, ${month}, ${id}, ${cents})`)
   await db.run(sql`
     update vip_order set earn_next_on = ${nextOn}::date where provider_id = ${providerId} and id = ${vipOrderId}`)
-  await postEntries(db, 'vipEarned', id, [
+  postEntries(db, 'vipEarned', id, [
     { kind: 'vip_deferred', providerId: null, cents },
     { kind: 'revenue', providerId: null, cents: -cents },
   ])

@@ -76,7 +76,7 @@ export async function orderMembership(
   })
   if (!order) throw new Error('a purchase was taken for a renewal')
   if (price.dueCents > 0) return { order, state: 'awaitingPayment' }
-  await postEntries(db, 'vipCovered', order.vipOrderId, membershipEntries(order))
+  postEntries(db, 'vipCovered', order.vipOrderId, membershipEntries(order))
   await activate(db, provider, order)
   return { order, state: 'active' }
 }

@@ -38,33 +38,26 @@ export const findDeliveryOptions = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-): Promise<DraftDelivery> =>
-  db.one(
+): Promise<DraftDelivery | null> =>
+  db.optional(
     draftDeliveryRow,
     sql`
       select ${columnsOf(draftDeliveryRow)} from orders where provider_id = ${providerId} and id = ${orderId}`,
   )
 
-const revisionRow = z.strictObject({ revision: z.int() })
-
-/** Returns the draft's new revision. */
-export async function setDeliveryOptions(
+/** Of a locked draft, which gets the next revision. */
+export const setDeliveryOptions = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
   delivery: DraftDelivery & { address: Address | undefined },
-): Promise<number> {
-  const { revision } = await db.one(
-    revisionRow,
-    sql`
+): void =>
+  db.later(sql`
       update orders set delivery = ${delivery.delivery}, warehouse_id = ${delivery.warehouseId},
         shipping_method_id = ${delivery.shippingMethodId}, ship_to = ${delivery.shipTo}, saved_at = app_now(),
         revision = revision + 1
         ${delivery.address ? sql`, ${shipColumns(delivery.address)}` : empty}
-      where provider_id = ${providerId} and id = ${orderId} and state = 'draft' returning revision`,
-  )
-  return revision
-}
+      where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
 /** Changes the address of an order that is not packed yet; its tax rate is written separately afterwards. */
 export const correctAddress = (

@@ -46,6 +46,9 @@ export async function markPaid(
   const move = { from: 'awaitingPayment', to: 'processing', by: bySystem } as const
   const transit = await findTransit(db, provider, orderId)
   const arrival = transit && arrivalOf(transit.now, transit.timeZone, transit)
-  await moveOrder(db, provider, orderId, move, paidBy(payer, arrival))
-  await beginSubscriptions(db, provider, orderId, oneOffToken)
+  // What begins is read after the move, in the same message.
+  await Promise.all([
+    moveOrder(db, provider, orderId, move, paidBy(payer, arrival)),
+    beginSubscriptions(db, provider, orderId, oneOffToken),
+  ])
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { textsIn } from '../http/texts.ts'
 import { notify } from '../notifications/queries.ts'
-import { queueMessage } from '../outbox/queries.ts'
+import { type QueuedMessage, queueMessage } from '../outbox/queries.ts'
 import { findRecipients } from './moveQueries.ts'
 
 const kindOf = {
@@ -73,13 +73,12 @@ export async function notifyOrderMoved(
     place,
     ...(why && { amount, paid, reason: why.reason }),
   }
-  await notify(db, provider, { kind, orderId, details, own })
-
   const values = { orderNumber, payer, carrier, trackingNumber, place, amount, paid }
+  const messages: QueuedMessage[] = []
   const mailed = toProvider.find((each) => each === kind)
   if (mailed) {
     const texts = textsIn(recipients.lang)
-    await queueMessage(db, {
+    messages.push({
       kind,
       ref: orderId,
       channel: recipients.email ? 'email' : 'sms',
@@ -90,15 +89,20 @@ export async function notifyOrderMoved(
     })
   }
   const { patientId, patientPhone, patientLang } = recipients
-  if (!patientId || !patientPhone || !patientLang || !(kind in toPatient)) return
-  const patientKind = toPatient[kind as keyof typeof toPatient]
-  await queueMessage(db, {
-    kind: patientKind,
-    ref: orderId,
-    channel: 'sms',
-    recipient: patientPhone,
-    body: textsIn(patientLang)(`sms.${patientKind}`, values),
-    patientId,
-    heldSeconds,
-  })
+  if (patientId && patientPhone && patientLang && kind in toPatient) {
+    const patientKind = toPatient[kind as keyof typeof toPatient]
+    messages.push({
+      kind: patientKind,
+      ref: orderId,
+      channel: 'sms',
+      recipient: patientPhone,
+      body: textsIn(patientLang)(`sms.${patientKind}`, values),
+      patientId,
+      heldSeconds,
+    })
+  }
+  await Promise.all([
+    notify(db, provider, { kind, orderId, details, own }),
+    ...messages.map((message) => queueMessage(db, message)),
+  ])
 }

@@ -26,9 +26,11 @@ export const orderPayable: Payable = {
       placedAt: order.submittedAt ?? 0,
       saleEntries: saleEntries({ ...order, providerId: provider.providerId }),
       async captured(capture) {
-        await markPaid(db, provider, orderId, capture)
-        await earn(db, provider, orderId, capture.payer)
-        await endPayLink(db, provider, orderId, capture.payer === 'patient' ? 'paid' : 'paidByProvider')
+        await Promise.all([
+          markPaid(db, provider, orderId, capture),
+          earn(db, provider, orderId, capture.payer),
+          endPayLink(db, provider, orderId, capture.payer === 'patient' ? 'paid' : 'paidByProvider'),
+        ])
         if (capture.payer === 'patient') await mailReceipt(db, provider, orderId)
         await notifyOrderMoved(db, provider, orderId, 'processing', {
           own: capture.payer === 'provider' && capture.atOnce,

@@ -29,13 +29,13 @@ export interface FixedLine {
 }
 
 /** Writes prices and today's names of the products into the lines. */
-export async function fixLines(
+export const fixLines = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
   lines: readonly FixedLine[],
-): Promise<void> {
-  await db.run(sql`
+): void =>
+  db.later(sql`
     update order_item i set sku = g.sku, name_en = g.name_en, name_zh_hans = g.name_zh_hans,
       name_zh_hant = g.name_zh_hant, name_es = g.name_es, pinyin = g.pinyin, description = g.description,
       form = g.form, unit_of_measure = g.unit_of_measure, unit_cents = f."unitCents",
@@ -45,7 +45,6 @@ export async function fixLines(
       "providerUnitCents" bigint, "goodsCents" bigint, "discountCents" bigint, "taxCents" bigint,
       "profitCents" bigint), goods g
     where i.provider_id = ${providerId} and i.order_id = ${orderId} and i.id = f."itemId" and g.id = i.goods_id`)
-}
 
 /** Assignments that write an address into an order. */
 export const shipColumns = (

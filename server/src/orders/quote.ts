@@ -45,9 +45,10 @@ export async function quoteOrder(
   lang: Lang,
   percent?: number,
 ): Promise<Quote | null> {
-  const order = await findOrder(db, provider, orderId)
+  const [order, facts] = await db.atOnce((at) =>
+    Promise.all([findOrder(at, provider, orderId), listLines(at, provider, orderId, lang)]),
+  )
   if (!order) return null
-  const facts = await listLines(db, provider, orderId, lang)
   return order.state === 'draft' ? quoteDraft(order, facts, percent) : quoteSubmitted(order, facts)
 }
 

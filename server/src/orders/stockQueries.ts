@@ -66,22 +66,26 @@ const listShort = (db: Db, provider: Provider, orderId: string): Promise<z.infer
 const movedBy = ({ providerId }: Provider, orderId: string, kind: 'order' | 'cancel' | 'return') => sql`
   jsonb_build_object('kind', ${kind}::text, 'providerId', ${providerId}::uuid, 'orderId', ${orderId}::uuid)`
 
-/** Takes the order's goods out of stock. Returns the lines that are short; if there are any, nothing was taken. */
-export async function takeStock(
+/** Locks the stock of an order. Returns its lines that are short. */
+export async function lockWanted(
   db: Db,
   provider: Provider,
   orderId: string,
   lines: readonly Pick<ShortLine, 'itemId' | 'goodsId'>[],
 ): Promise<ShortLine[]> {
-  await lockStock(db, provider, orderId)
-  const stocks = new Map(
-    (await listShort(db, provider, orderId)).map((short) => [short.goodsId, short.stock]),
-  )
-  const short = lines.flatMap(({ itemId, goodsId }) => {
+  const [, shortGoods] = await Promise.all([
+    lockStock(db, provider, orderId),
+    listShort(db, provider, orderId),
+  ])
+  const stocks = new Map(shortGoods.map((each) => [each.goodsId, each.stock]))
+  return lines.flatMap(({ itemId, goodsId }) => {
     const stock = stocks.get(goodsId)
     return stock === undefined ? [] : [{ itemId, goodsId, stock }]
   })
-  if (short.length > 0) return short
+}
+
+/** Takes an order's goods out of its locked stock, which has them all. */
+export async function takeStock(db: Db, provider: Provider, orderId: string): Promise<void> {
   const { complete } = await db.one(
     completeRow,
     sql`
@@ -93,7 +97,6 @@ export async function takeStock(
       select (select count(*) from wanted) = (select count(*) from taken) as complete`,
   )
   if (!complete) throw new Error('stock changed under its lock')
-  return []
 }
 
 /** Puts the goods of an order back in stock, except what came back with a refund. */

@@ -10,7 +10,7 @@ import { chooseDeliveryOptions } from '../orders/deliveryOptions.ts'
 import { nowhere } from '../orders/presentOrder.ts'
 import { isPaymentShownLive, lockOrder } from '../orders/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
-import { giveStockBack, lockStock, takeStock } from '../orders/stockQueries.ts'
+import { giveStockBack, lockStock, lockWanted, takeStock } from '../orders/stockQueries.ts'
 import { countCall } from './countCall.ts'
 import { patientsAddress } from './presentPayOrder.ts'
 import { findPaySession } from './queries.ts'
@@ -71,8 +71,11 @@ async function keep(
     await giveStockBack(db, provider, orderId)
   }
   await keepWay(db, provider, orderId, way)
-  const short = moves ? await takeStock(db, provider, orderId, lines) : []
-  if (short.length > 0) refuse('order.outOfStock', { data: { items: short } })
+  if (moves) {
+    const short = await lockWanted(db, provider, orderId, lines)
+    if (short.length > 0) refuse('order.outOfStock', { data: { items: short } })
+    await takeStock(db, provider, orderId)
+  }
   const taxes = lines.map(({ itemId }, place) => ({ itemId, taxCents: lineTaxes[place] ?? 0 }))
   await keepLineTaxes(db, provider, orderId, taxes)
 }

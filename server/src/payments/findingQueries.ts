@@ -36,7 +36,7 @@ export const noteFinding = (
 /** Whether another payment has a transaction. */
 export const isAnothers = (
   db: Db,
-  { gateway, paymentId }: Payment,
+  { gateway, paymentId }: Pick<Payment, 'gateway' | 'paymentId'>,
   transactionId: string,
 ): Promise<boolean> =>
   db.exists(sql`

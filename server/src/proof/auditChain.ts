@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { beginningOfChain, proveNext } from '../audit/chainQueries.ts'
 import { dbOf } from '../db/database.ts'
-import { columnTypes } from '../db/open.ts'
+import { columnTypes } from '../db/columnTypes.ts'
 import type { Proved } from './proveBooks.ts'
 
 /** Compares all rows of the audit with the seals over them, each seal by itself. Writes nothing. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { dbOf } from '../db/database.ts'
-import { columnTypes } from '../db/open.ts'
+import { columnTypes } from '../db/columnTypes.ts'
 import { keyringOf } from '../secrets/keyring.ts'
 import { compareBankFiles } from './bankFiles.ts'
 import { commissions } from './commissionQueries.ts'

@@ -61,7 +61,7 @@ export async function makeShopDraft(
   const lines = await linesOf(db, provider, given)
   const way = await wayOf(db, provider, request)
   const orderId = await insertShopDraft(db, provider, { ...way, patientId, to })
-  await insertLines(db, provider, orderId, lines)
+  insertLines(db, provider, orderId, lines)
   let quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
   if (quote.missing.includes('stock') && way.delivery === 'ship') {
     const [other] = await listWarehousesWithStock(db, provider, orderId)
@@ -74,7 +74,7 @@ export async function makeShopDraft(
         await listOfferedMethods(db),
       )
       if (typeof moved !== 'string' && moved.shippingMethodId) {
-        await setDeliveryOptions(db, provider, orderId, { ...moved, shipTo: 'other', address: to })
+        setDeliveryOptions(db, provider, orderId, { ...moved, shipTo: 'other', address: to })
         quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
       }
     }

@@ -18,7 +18,10 @@ import {
  * capture posts, and a commission for who referred that one, which is posted here.
  */
 export async function earn(db: Db, provider: Provider, orderId: string, payer: Payer): Promise<void> {
-  const lines = await listPaidLines(db, provider, orderId)
+  const [lines, referral] = await Promise.all([
+    listPaidLines(db, provider, orderId),
+    findReferral(db, provider),
+  ])
   const profits = lines.map(
     ({ itemId, profitCents }): NewEarning => ({
       providerId: provider.providerId,
@@ -27,7 +30,6 @@ export async function earn(db: Db, provider: Provider, orderId: string, payer: P
       cents: profitCents,
     }),
   )
-  const referral = await findReferral(db, provider)
   const isPaid = referral !== null && isReferralPaid(referral.joinedOn, referral.today)
   const shares = isPaid ? referralShares(lines.map(({ paidCents }) => paidCents)) : []
   const commissions = shares.map(
@@ -38,7 +40,7 @@ export async function earn(db: Db, provider: Provider, orderId: string, payer: P
       cents,
     }),
   )
-  await write(db, provider, orderId, { cause: 'captured', causeId: orderId }, [...profits, ...commissions])
+  write(db, provider, orderId, { cause: 'captured', causeId: orderId }, [...profits, ...commissions])
 }
 
 /** Takes back the parts of a refund that is listed at the order, in its transaction. The profit is posted with the refund. */
@@ -50,34 +52,34 @@ export async function takeBack(db: Db, provider: Provider, orderId: string, refu
   const referred = left.filter(({ kind }) => kind === 'referred')
   const back = referralBack(referred)
   const commissions = referred.map((line, place) => ({ ...line, cents: -(back[place] ?? 0) }))
-  await write(db, provider, orderId, { cause: 'refunded', causeId: refundId }, [...profits, ...commissions])
+  write(db, provider, orderId, { cause: 'refunded', causeId: refundId }, [...profits, ...commissions])
 }
 
 /** Takes back all that is left, in the transaction that reverses the capture. */
 export async function takeAllBack(db: Db, provider: Provider, orderId: string): Promise<void> {
   const left = await listLeft(db, provider, orderId, null)
   const back = left.map((line) => ({ ...line, cents: -line.leftCents }))
-  await write(db, provider, orderId, { cause: 'reversed', causeId: orderId }, back)
+  write(db, provider, orderId, { cause: 'reversed', causeId: orderId }, back)
 }
 
 const txnKinds = { captured: 'referral', refunded: 'referralBack', reversed: 'referralVoid' } as const
 
-async function write(
+function write(
   db: Db,
   provider: Provider,
   orderId: string,
   why: { cause: Cause; causeId: string },
   all: readonly NewEarning[],
-): Promise<void> {
+): void {
   const earnings = all
     .filter(({ cents }) => cents !== 0)
     .map(({ providerId, kind, itemId, cents }) => ({ providerId, kind, itemId, cents }))
   if (earnings.length === 0) return
-  await insertEarnings(db, provider, orderId, why, earnings)
+  insertEarnings(db, provider, orderId, why, earnings)
   const referred = earnings.filter(({ kind }) => kind === 'referred')
   const [first] = referred
   if (!first) return
   const commissionCents = referred.reduce((sum, { cents }) => sum + cents, 0)
   const { providerId } = first
-  await postEntries(db, txnKinds[why.cause], why.causeId, referralEntries({ providerId, commissionCents }))
+  postEntries(db, txnKinds[why.cause], why.causeId, referralEntries({ providerId, commissionCents }))
 }

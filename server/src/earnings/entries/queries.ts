@@ -54,9 +54,9 @@ export const insertEarnings = (
   orderId: string,
   { cause, causeId }: { cause: Cause; causeId: string },
   earnings: readonly NewEarning[],
-): Promise<number> => {
+): void => {
   const rows = JSON.stringify(earnings.map((earning) => ({ ...earning, id: newId() })))
-  return db.run(sql`
+  db.later(sql`
     insert into earning (provider_id, id, kind, order_provider_id, order_id, item_id, cause, cause_id, cents)
     select e."providerId", e.id, e.kind, ${providerId}, ${orderId}, e."itemId", ${cause}, ${causeId}, e.cents
     from jsonb_to_recordset(${rows}::jsonb) as e ("providerId" uuid, id uuid, kind text, "itemId" uuid, cents bigint)`)

@@ -52,17 +52,19 @@ interface CheckoutSettings {
 export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: CheckoutSettings) =>
   ({
     async order_checkout({ orderId, patientDiscountPercent }, { db, provider, lang, refuse, audit }) {
-      const quote =
-        (await quoteOrder(db, provider, orderId, lang, patientDiscountPercent)) ?? refuse('record.unknown')
+      const [found, cards, today, patient, unkept] = await db.atOnce((at) =>
+        Promise.all([
+          quoteOrder(at, provider, orderId, lang, patientDiscountPercent),
+          listCards(at, provider),
+          businessToday(at),
+          findPatientToReach(at, provider, orderId),
+          listUnkept(at, provider, orderId, 'provider'),
+        ]),
+      )
+      const quote = found ?? refuse('record.unknown')
       const { order } = quote
       audit({ patientIds: [order.patient?.patientId ?? null], recordId: orderId })
       if (order.state !== 'draft' && order.state !== 'awaitingPayment') refuse('order.wrongState')
-      const [cards, today, patient, unkept] = await Promise.all([
-        listCards(db, provider),
-        businessToday(db),
-        findPatientToReach(db, provider, orderId),
-        listUnkept(db, provider, orderId, 'provider'),
-      ])
       return {
         orderId,
         orderNumber: order.orderNumber,
@@ -100,7 +102,11 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
     async order_submit(input, { db, provider, lang, refuse, audit }) {
       const { orderId, expectedTotalCents } = input
       audit({ recordId: orderId })
-      const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      const [found, quoted] = await Promise.all([
+        lockOrder(db, provider, orderId),
+        quoteOrder(db, provider, orderId, lang, input.patientDiscountPercent),
+      ])
+      const locked = found ?? refuse('record.unknown')
       audit({ patientIds: [locked.patientId] })
       const patientPays = input.payer === 'patient'
       if (patientPays && locked.orderFor !== 'patient')
@@ -115,9 +121,7 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
 
       const { revision } = locked
       if (isOutdated(input.revision, revision)) refuse('order.draftChanged', { data: { revision } })
-      const quote =
-        (await quoteOrder(db, provider, orderId, lang, input.patientDiscountPercent)) ??
-        refuse('record.unknown')
+      const quote = quoted ?? refuse('record.unknown')
       const { missing, amounts } = quote
       const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
       if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
@@ -142,8 +146,9 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       if (!mayEditAddress(locked.state)) refuse('order.addressLocked')
       const address = { ...given, email: given.email ?? '', address2: given.address2 ?? '' }
       if (locked.state === 'draft') {
-        await setDeliveryOptions(db, provider, orderId, {
-          ...(await findDeliveryOptions(db, provider, orderId)),
+        const now = (await findDeliveryOptions(db, provider, orderId)) ?? refuse('record.unknown')
+        setDeliveryOptions(db, provider, orderId, {
+          ...now,
           shipTo: 'other',
           address,
         })

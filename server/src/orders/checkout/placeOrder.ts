@@ -8,7 +8,7 @@ import { type Actor, markPaid, moveOrder } from '../moveOrder.ts'
 import { fixLines, placed, takeNumber } from '../placeQueries.ts'
 import type { Quote } from '../quote.ts'
 import { nowhere } from '../presentOrder.ts'
-import { type ShortLine, takeStock } from '../stockQueries.ts'
+import { type ShortLine, lockWanted, takeStock } from '../stockQueries.ts'
 import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
 type Placed = { orderNumber: string; state: OrderState } | { short: ShortLine[] }
@@ -26,16 +26,19 @@ export async function placeOrder(
 ): Promise<Placed> {
   const { order, amounts, lines, priced } = quote
   const { orderId } = order
-  const short = await takeStock(db, provider, orderId, lines)
+  const short = await lockWanted(db, provider, orderId, lines)
   if (short.length > 0) return { short }
 
-  await fixLines(
+  fixLines(
     db,
     provider,
     orderId,
     priced.map(({ totalCents: _total, ...line }, place) => ({ itemId: lines[place]?.itemId ?? '', ...line })),
   )
-  const { year, sequence, products } = await takeNumber(db, provider, orderId)
+  const [{ year, sequence, products }] = await Promise.all([
+    takeNumber(db, provider, orderId),
+    takeStock(db, provider, orderId),
+  ])
   const orderNumber = formatOrderNumber(year, sequence)
   const patientName = order.patient ? displayName(order.patient) : ''
   const placement = {

@@ -51,7 +51,7 @@ export const draftHandlers = {
       : null
 
     const whom = { orderFor: input.orderFor, patientId }
-    const orderId = draft?.orderId ?? (await insertDraft(db, provider, whom, name))
+    const orderId = draft?.orderId ?? insertDraft(db, provider, whom, name)
     audit({ patientIds: [patientId, draft?.patientId ?? null], recordId: orderId })
     if (!draft) return { orderId, revision: 0 }
     await setDraftFor(db, provider, orderId, whom)
@@ -61,9 +61,12 @@ export const draftHandlers = {
   async order_goods_add(input, { db, provider, refuse, audit }) {
     const { orderId, goodsId } = input
     audit({ recordId: orderId })
-    const draft = await lockDraft(db, provider, orderId, input.revision)
+    const [draft, found] = await Promise.all([
+      lockDraft(db, provider, orderId, input.revision),
+      findGoodsDefaults(db, provider, orderId, goodsId),
+    ])
     audit({ patientIds: [draft.patientId] })
-    const goods = (await findGoodsDefaults(db, provider, orderId, goodsId)) ?? refuse('record.unknown')
+    const goods = found ?? refuse('record.unknown')
     if (!goods.active) refuse('goods.inactive')
     if (input.cycleMonths && !goods.subscribable) refuse('goods.notSubscribable')
 
@@ -71,7 +74,7 @@ export const draftHandlers = {
     if (!line && goods.lineCount >= maxLines) refuse('order.tooManyLines')
     const wanted = { goodsId, ...addInstructions(line, goods, input) }
     if (line) await updateLine(db, provider, orderId, { ...wanted, itemId: line.itemId })
-    const [added] = line ? [line.itemId] : await insertLines(db, provider, orderId, [wanted])
+    const [added] = line ? [line.itemId] : insertLines(db, provider, orderId, [wanted])
     return { itemId: added ?? '', revision: await noteDraftSaved(db, provider, orderId) }
   },
 
@@ -117,10 +120,14 @@ export const draftHandlers = {
   async order_address_edit(input, { db, provider, refuse, audit }) {
     const { orderId, address } = input
     audit({ recordId: orderId })
-    const draft = await lockDraft(db, provider, orderId, input.revision)
+    const [draft, now, offered] = await Promise.all([
+      lockDraft(db, provider, orderId, input.revision),
+      findDeliveryOptions(db, provider, orderId),
+      listOfferedMethods(db),
+    ])
     audit({ patientIds: [draft.patientId] })
-    const now = await findDeliveryOptions(db, provider, orderId)
-    const delivery = chooseDeliveryOptions(now, input, await listOfferedMethods(db))
+    if (!now) return refuse('record.unknown')
+    const delivery = chooseDeliveryOptions(now, input, offered)
     if (delivery === 'unknown') return refuse('record.unknown')
     if (delivery === 'warehouseMissing')
       return refuse('order.warehouseMissing', { fields: { warehouseId: 'fields.selectWarehouse' } })
@@ -128,12 +135,12 @@ export const draftHandlers = {
       return refuse('input.refused', { fields: { shippingMethodId: 'fields.invalid' } })
 
     const shipTo = input.shipTo ?? (address ? 'other' : now.shipTo)
-    const revision = await setDeliveryOptions(db, provider, orderId, {
+    setDeliveryOptions(db, provider, orderId, {
       ...delivery,
       shipTo,
       address: address && { ...address, email: address.email ?? '', address2: address.address2 ?? '' },
     })
-    return { revision }
+    return { revision: draft.revision + 1 }
   },
 
   async draft_extras_edit(input, { db, provider, audit }) {

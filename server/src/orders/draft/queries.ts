@@ -36,15 +36,15 @@ export const hasDrafts = (db: Db, { providerId }: Provider, most: number): Promi
   db.exists(sql`
     select 1 from orders where provider_id = ${providerId} and state = 'draft' offset ${most - 1}::int limit 1`)
 
-/** A new draft, from the profile's warehouse by its standard method. */
-export async function insertDraft(
+/** A new draft, in a transaction, from the profile's warehouse by its standard method. */
+export function insertDraft(
   db: Db,
   { providerId }: Provider,
   { orderFor, patientId }: { orderFor: OrderFor; patientId: string | null },
   name: PersonName | null,
-): Promise<string> {
+): string {
   const orderId = newId()
-  await db.run(sql`
+  db.later(sql`
     insert into orders (provider_id, id, order_for, patient_id, ship_to, warehouse_id, shipping_method_id, search_text)
     select p.provider_id, ${orderId}::uuid, ${orderFor}::text, ${patientId}::uuid, ${orderFor}::text, w.id, m.id,
       ${searchedBy(name, [])}::text
@@ -83,29 +83,29 @@ export const setExtras = (
       patient_discount_percent = coalesce(${patientDiscountPercent ?? null}::int, patient_discount_percent)
     where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-const revisionRow = z.strictObject({ revision: z.int() })
-const searchedRow = z.strictObject({ patient: nameRow.nullable(), products: z.array(z.string()) })
+const savedRow = z.strictObject({
+  patient: nameRow.nullable(),
+  products: z.array(z.string()),
+  revision: z.int(),
+})
 
 /**
- * Call after a change of a draft's patient or lines: updates the time of saving and the search text. Returns the new
- * revision.
+ * Call after a change of a locked draft's patient or lines: updates the time of saving and the search text. Returns the
+ * new revision.
  */
 export async function noteDraftSaved(db: Db, provider: Provider, orderId: string): Promise<number> {
-  const { patient, products } = await db.one(
-    searchedRow,
+  const { patient, products, revision } = await db.one(
+    savedRow,
     sql`
-      select ${searchedNames(provider, orderId)} as products,
+      select ${searchedNames(provider, orderId)} as products, o.revision + 1 as revision,
         case when p.id is not null then json_build_object('firstName', p.first_name, 'middleName', p.middle_name,
           'lastName', p.last_name) end as patient
       from orders o left join patient p on p.id = o.patient_id
       where o.provider_id = ${provider.providerId} and o.id = ${orderId}`,
   )
-  const { revision } = await db.one(
-    revisionRow,
-    sql`
-      update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}, revision = revision + 1
-      where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft' returning revision`,
-  )
+  db.later(sql`
+    update orders set saved_at = app_now(), search_text = ${searchedBy(patient, products)}, revision = ${revision}
+    where provider_id = ${provider.providerId} and id = ${orderId} and state = 'draft'`)
   return revision
 }
 
@@ -181,14 +181,14 @@ export const findGoodsDefaults = (
   )
 
 /** Adds lines to a draft; their ids sort in the given order. */
-export async function insertLines(
+export function insertLines(
   db: Db,
   { providerId }: Provider,
   orderId: string,
   lines: readonly Omit<DraftLine, 'itemId'>[],
-): Promise<string[]> {
+): string[] {
   const withIds = lines.map((line) => ({ itemId: newId(), ...line }))
-  await db.run(sql`
+  db.later(sql`
     insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage, times_per_day, timing, note,
       cycle_months)
     select ${providerId}::uuid, ${orderId}::uuid, l."itemId", l."goodsId", l.quantity, l.dosage, l."timesPerDay", l.timing, l.note,

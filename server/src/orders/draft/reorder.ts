@@ -13,7 +13,7 @@ export const reorder: HandlerOf<'reorder'> = async ({ orderId }, { db, provider,
   const lines = await listLinesToRepeat(db, provider, orderId, lang)
   const draftId = await copyOrder(db, provider, orderId)
   const sold = lines.filter((line) => line.active)
-  await insertLines(
+  insertLines(
     db,
     provider,
     draftId,

@@ -19,20 +19,22 @@ import { settle } from './queries.ts'
 export async function applyResult(
   db: Db,
   provider: Provider,
-  { payables, gateway }: { payables: Payables; gateway: Pick<PaymentGateway, 'clearingAccount'> },
+  { payables, gateway }: { payables: Payables; gateway: Pick<PaymentGateway, 'name' | 'clearingAccount'> },
   attempt: Subject & { paymentId: string },
   result: GatewayResult,
 ): Promise<Payment> {
   const { paymentId } = attempt
-  const due = await lockDue(db, provider, payables, attempt)
-  const payment = await lockPayment(db, provider, paymentId)
+  const charge = result.kind === 'approved' ? result.charge : null
+  const [due, payment, foreign] = await Promise.all([
+    lockDue(db, provider, payables, attempt),
+    lockPayment(db, provider, paymentId),
+    charge ? isAnothers(db, { gateway: gateway.name, paymentId }, charge.transactionId) : false,
+  ])
   if (!due || !payment) throw new Error('a payment without its subject')
 
   const { secondsAgo } = payment
-  const charge = result.kind === 'approved' ? result.charge : null
   const found = { gateway: payment.gateway, cents: charge?.amountCents ?? null, payment }
-  const foreign = charge !== null && (await isAnothers(db, payment, charge.transactionId))
-  if (foreign && isLive(payment.state))
+  if (charge && foreign && isLive(payment.state))
     await noteFinding(db, { ...found, kind: 'foreign', transactionId: charge.transactionId })
   const settlement = decide({
     payment,
@@ -41,17 +43,19 @@ export async function applyResult(
     isDue: due.isDue,
   })
   if (!settlement) return payment
-  const settled = await settle(db, payment, settlement)
-  if (settled.state === 'captured') {
-    const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
-    await postCapture(db, paymentId, clearing, due.saleEntries)
-    const atOnce = payment.state === 'started' && secondsAgo < watchedSeconds
-    await due.captured({ payer: settled.payer, oneOffToken: payment.oneOffToken, atOnce })
-  } else if (isLive(payment.state) && !isLive(settled.state)) {
-    await due.unpaid?.(settled.state === 'declined' ? declinedHow(result) : 'notCharged')
+  const { state, reverse } = settlement
+  const follow = async () => {
+    if (state === 'captured') {
+      const clearing = { account: gateway.clearingAccount, cents: payment.amountCents }
+      postCapture(db, paymentId, clearing, due.saleEntries)
+      const atOnce = payment.state === 'started' && secondsAgo < watchedSeconds
+      await due.captured({ payer: payment.payer, oneOffToken: payment.oneOffToken, atOnce })
+    } else if (isLive(payment.state) && !isLive(state)) {
+      await due.unpaid?.(state === 'declined' ? declinedHow(result) : 'notCharged')
+    }
+    if (!isLive(state) && payment.oneOffToken) await noteTokenToForget(db, payment.oneOffToken)
   }
-  if (!isLive(settled.state) && payment.oneOffToken) await noteTokenToForget(db, payment.oneOffToken)
-  const { reverse } = settlement
+  const [settled] = await Promise.all([settle(db, payment, settlement), follow()])
   if (!charge || !reverse || (await isReversed(db, payment, reverse))) return settled
   await startCorrection(db, settled, charge)
   await noteFinding(db, { ...found, kind: 'reversed', transactionId: reverse })

@@ -1,6 +1,6 @@
 import { isExpired } from '@bencao/shared/domain/cards/card.ts'
 import type { Payer } from '@bencao/shared/domain/order.ts'
-import { findCard } from '../../cards/queries.ts'
+import { type Card, findCard } from '../../cards/queries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
@@ -57,10 +57,16 @@ export type Begun = { paid: CapturedPayment } | { request: ChargeRequest }
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { paymentId, reference, gateway, provider, payables, subject, method, requestId } = attempt
-  const due = (await lockDue(db, provider, payables, subject)) ?? refuse('record.unknown')
-  const paid = await existingPayment(db, provider, subject)
+  const [locked, paid, declined, card, today] = await Promise.all([
+    lockDue(db, provider, payables, subject),
+    existingPayment(db, provider, subject),
+    requestId ? wasDeclined(db, provider, subject, requestId) : false,
+    'cardId' in method ? findCard(db, provider, method.cardId) : null,
+    businessToday(db),
+  ])
+  const due = locked ?? refuse('record.unknown')
   if (paid) return { paid }
-  if (requestId && (await wasDeclined(db, provider, subject, requestId))) refuse('payment.declined')
+  if (declined) refuse('payment.declined')
   if (!due.isDue) refuse('payment.nothingToPay')
 
   const { amountCents, taxCents, number } = due
@@ -69,8 +75,9 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
   // What the buyer saw and approved is what is charged, or nothing.
   if ('approvedCents' in method && method.approvedCents !== amountCents)
     refuse('payment.amountChanged', { data: { amountCents, currency: 'USD' } })
-  const { gatewayToken, ...details } = await detailsOf(db, provider, method)
-  await startPayment(db, provider, {
+  const { gatewayToken, ...details } = detailsOf(method, card, today)
+  const keepCard = (await attempt.agree?.(db)) ?? false
+  startPayment(db, provider, {
     ...subject,
     ...details,
     paymentId,
@@ -79,7 +86,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     reference,
     amountCents,
     payer: attempt.payer ?? 'provider',
-    keepCard: (await attempt.agree?.(db)) ?? false,
+    keepCard,
     requestId,
   })
   return {
@@ -99,15 +106,15 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
 /** Facts of cards that another way to pay does not have. */
 const noCard = { cardId: null, oneOffToken: null, network: '', last4: '' }
 
-async function detailsOf(db: Db, provider: Provider, method: PaymentMethod) {
+function detailsOf(method: PaymentMethod, found: Card | null, today: string) {
   if ('gatewayOrderId' in method) {
     const { gatewayOrderId } = method
     return { ...noCard, gatewayOrderId, gatewayToken: gatewayOrderId }
   }
   if ('oneOffToken' in method)
     return { ...method, cardId: null, gatewayOrderId: null, gatewayToken: method.oneOffToken }
-  const card = (await findCard(db, provider, method.cardId)) ?? refuse('record.unknown')
-  if (isExpired(card.expiry, await businessToday(db))) refuse('card.expired')
+  const card = found ?? refuse('record.unknown')
+  if (isExpired(card.expiry, today)) refuse('card.expired')
   const { cardId, gatewayToken, network, last4 } = card
   return { cardId, oneOffToken: null, gatewayOrderId: null, gatewayToken, network, last4 }
 }

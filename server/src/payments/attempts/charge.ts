@@ -27,10 +27,9 @@ export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | '
 export async function charge({ transaction, gateways, ...charging }: Charging): Promise<CapturedPayment> {
   const { provider, subject, payables, gateway, method } = charging
   // Answers repeats for a paid or open subject. Waits for its lock only after a restore.
-  const { paid, look } = await transaction(async (db) => ({
-    paid: await existingPayment(db, provider, subject),
-    look: await dueForLook(db, charging),
-  }))
+  const [paid, look] = await transaction((db) =>
+    Promise.all([existingPayment(db, provider, subject), dueForLook(db, charging)]),
+  )
   if (paid) return paid
   if (look) await lookAfterRestore({ transaction, gateways, provider, payables, subject }, look)
 

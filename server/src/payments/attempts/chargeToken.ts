@@ -21,10 +21,14 @@ interface ChargingToken extends Omit<Charging, 'method'> {
 export async function chargeToken({ gatewayToken, ...charging }: ChargingToken): Promise<CapturedPayment> {
   const { transaction, provider, payables, subject, gateway } = charging
   const { payment, onFile } = await transaction(async (db) => {
-    const due = (await lockDue(db, provider, payables, subject)) ?? refuse('record.unknown')
-    const payment = await existingPayment(db, provider, subject)
+    const [due, payment, onFile] = await Promise.all([
+      lockDue(db, provider, payables, subject),
+      existingPayment(db, provider, subject),
+      isOnFile(db, gatewayToken),
+    ])
+    if (!due) return refuse('record.unknown')
     if (!payment && !due.isDue) refuse('payment.nothingToPay')
-    return { payment, onFile: await isOnFile(db, gatewayToken) }
+    return { payment, onFile }
   })
   try {
     if (payment) return payment

@@ -38,10 +38,10 @@ export interface NewPayment extends Subject {
 }
 
 /**
- * Writes an attempt before the gateway is called. Fails on the unique index if its subject has a live or captured one.
+ * Writes an attempt, with the commit, before the gateway is called. Fails on the unique index if its subject has a live or captured one.
  */
-export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): Promise<number> =>
-  db.run(sql`
+export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): void =>
+  db.later(sql`
     insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
       amount_cents, payer, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
     values (${providerId}, ${payment.paymentId}, ${payment.subjectKind}, ${payment.subjectId}, ${payment.gateway},

@@ -170,7 +170,7 @@ async function book(
   if (reversal.asRefund) {
     if (!due.refunded) throw new Error('a part of something that is only paid back as a whole')
     const back = await due.refunded({ reversalId, accountId, reason, cents, feeCents })
-    if (back) await postRefund(db, payment.paymentId, reversalId, { cents, feeCents, back })
+    if (back) postRefund(db, payment.paymentId, reversalId, { cents, feeCents, back })
     return
   }
   if (!due.reversed) throw new Error('what was captured for this stays paid')

@@ -33,7 +33,9 @@ export const staffFindingHandlers = ({ payables }: { payables: Payables }) =>
       if (kind !== 'foreign') return {}
       // The charge is another payment's, so this attempt has none.
       const none = { kind: 'notDone', reached: true, detail: 'decided by staff' } as const
-      if (payment) await applyResult(db, provider, { payables, gateway: clearing }, payment, none)
+      if (!payment) return {}
+      const gateway = { name: payment.gateway, clearingAccount }
+      await applyResult(db, provider, { payables, gateway }, payment, none)
       return {}
     },
   }) satisfies Partial<Handlers>
@@ -42,4 +44,4 @@ export const staffFindingHandlers = ({ payables }: { payables: Payables }) =>
 const refundedByHand = 'by hand'
 
 /** A release posts nothing. */
-const clearing = { clearingAccount: 'card_clearing' } as const
+const clearingAccount = 'card_clearing' as const

@@ -140,7 +140,7 @@ async function orderReady(
     note,
     cycleMonths: 0,
   }))
-  await insertLines(db, provider, orderId, lines)
+  insertLines(db, provider, orderId, lines)
   const quote = await quoteOrder(db, provider, orderId, of.lang)
   if (!quote || quote.missing.length > 0) {
     await deleteDraft(db, provider, orderId)
