@@ -170,6 +170,7 @@ describe('an error in the middle', () => {
   test('a deadlock is tried again, by the one that PostgreSQL chose', async () => {
     await Promise.all([database.db.run(add(1)), database.db.run(add(2))])
     let tries = 0
+    let holding = 0
     let bothHold = () => {}
     const both = new Promise<void>((done) => {
       bothHold = done
@@ -178,7 +179,8 @@ describe('an error in the middle', () => {
       database.transaction(async (db) => {
         tries += 1
         await db.run(note(first, 'held'))
-        if (tries === 2) bothHold()
+        holding += 1
+        if (holding === 2) bothHold()
         await both
         db.later(add(first + 10))
         db.later(note(second, 'both'))
