@@ -37,7 +37,7 @@ const notOfVisitors = /[\\/]shared[\\/]src[\\/]domain[\\/]orders[\\/](?!arrival)
  * bundle for them.
  */
 const mantineOfBoth =
-  /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value|Transition|Portal|OptionalPortal|CloseButton|use-force-update|get-default-z-index|use-reduced-motion|use-media-query)(?:[\\/]|\.mjs)/
+  /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value|Transition|Portal|OptionalPortal|CloseButton|use-force-update|get-style-object|get-default-z-index)(?:[\\/]|\.mjs)/
 /** What notices share with dialogs. */
 const layers = /[\\/](?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref)[\\/]/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')

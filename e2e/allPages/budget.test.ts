@@ -30,7 +30,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/portal/help/PolicyScreen.tsx': { scriptKb: 262, styleKb: 25 },
   'src/portal/help/HelpCenterScreen.tsx': { scriptKb: 301, styleKb: 26 },
   'src/portal/help/TermsScreen.tsx': { scriptKb: 262, styleKb: 25 },
-  'src/portal/account/ChangePasswordScreen.tsx': { scriptKb: 269, styleKb: 28 },
+  'src/portal/account/ChangePasswordScreen.tsx': { scriptKb: 279, styleKb: 28 },
   'src/portal/profile/ProfileScreen.tsx': { scriptKb: 305, styleKb: 26 },
   'src/portal/earnings/DepositMethodScreen.tsx': { scriptKb: 303, styleKb: 27 },
   'src/portal/earnings/payout/PayoutDetailScreen.tsx': { scriptKb: 266, styleKb: 27 },
