@@ -30,14 +30,18 @@ const root = import.meta.dirname
 /** What changes or measures the process. Such a test file has one of its own. */
 const ofProcess = /\bvi\.|\bprocess\.(?:on\(|exit|chdir|env\[|cpuUsage|memoryUsage)/
 
-/** Test files that may share a process with others, which saves each the loading of the server's modules: two seconds. */
-const shared = ['shared/src', 'server/src']
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-    ),
-  )
-  .filter((file) => file.endsWith('.test.ts') && !ofProcess.test(readFileSync(join(root, file), 'utf8')))
+/** Test files of folders that may share a process with others, which saves each the start and the loading of modules. */
+const sharing = (...folders: string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+        (name) => `${folder}/${name.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file) && !ofProcess.test(readFileSync(join(root, file), 'utf8')))
+
+const shared = sharing('shared/src', 'server/src')
+const web = sharing('web/src')
 
 export default defineConfig({
   test: {
@@ -54,10 +58,11 @@ export default defineConfig({
             '{simulators,tests}/**/*.test.ts',
             '*.test.ts',
           ],
-          exclude: ['**/node_modules/**', ...shared],
+          exclude: ['**/node_modules/**', ...shared, ...web],
         },
       },
       { plugins: [callFacts], test: { ...setUp, name: 'shared', include: shared, isolate: false } },
+      { plugins: [callFacts], test: { ...setUp, name: 'web', include: web, isolate: false } },
     ],
   },
 })

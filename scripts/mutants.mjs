@@ -1,6 +1,6 @@
 // Seeded bugs: puts each one into a copy of the project and expects a test to fail. Before that, the same tests must
 // pass without a bug, so that a broken copy never counts as a catch. `npm run mutants` runs all; `npm run mutants -- 3
-// 7` runs those two.
+// 7-9` runs those four.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,
@@ -68,7 +68,7 @@ function run(tests, more = []) {
   const { status } = spawnSync(
     process.execPath,
     [vitest, 'run', '--retry=0', '--reporter=json', `--outputFile=${report}`, ...more, ...tests],
-    { cwd: copy, stdio: 'ignore', timeout: 600_000 },
+    { cwd: copy, stdio: 'ignore', timeout: tests.length * 600_000 },
   )
   const seconds = Math.round((Date.now() - started) / 1_000)
   let files = []
@@ -90,10 +90,16 @@ function run(tests, more = []) {
   return { green: status === 0, seconds, passed, failed }
 }
 
-const wanted = process.argv.slice(2).map(Number)
+const wanted = process.argv.slice(2).map((range) => {
+  const [first, last = first] = range.split('-').map(Number)
+  return { first, last }
+})
 const chosen = mutants
   .map((mutant, place) => ({ ...mutant, number: place + 1 }))
-  .filter(({ number }) => wanted.length === 0 || wanted.includes(number))
+  .filter(
+    ({ number }) =>
+      wanted.length === 0 || wanted.some(({ first, last }) => number >= first && number <= last),
+  )
 
 /**
  * Puts the bug into the copy. Returns the original texts of the changed files.
@@ -143,7 +149,7 @@ for (const mutant of chosen) {
   const outcome = first ? 'caught  ' : green ? 'SURVIVED' : 'BROKEN  '
   if (first) caught += 1
   say(`${outcome} ${String(mutant.number).padStart(2)} ${mutant.name}, ${seconds} s`)
-  if (first) say(`            ${first.file}: ${first.fullName}`)
+  if (first) say(`            ${first.file}: ${first.fullName}: ${first.why.slice(0, 200)}`)
 }
 say(`\n${caught} of ${chosen.length} caught, ${Math.round((Date.now() - began) / 1_000)} s`)
 process.exitCode = caught === chosen.length ? 0 : 1
