@@ -25,13 +25,9 @@ export const firstPaint: Plugin = {
           (page, link) => page.replace(link, '').replace('</body>', `${link}</body>`),
           html,
         ),
-        tags: [
-          ...files
-            .filter((file) => file.type === 'chunk' && file.name === 'ahead')
-            .map(({ fileName }) =>
-              tag('script', { type: 'module', async: true, src: `/${fileName}` }, 'head'),
-            ),
-        ],
+        tags: files
+          .filter((file) => file.type === 'chunk' && file.name === 'ahead')
+          .map(({ fileName }) => tag('script', { type: 'module', async: true, src: `/${fileName}` }, 'head')),
       }
     },
   },

@@ -34,14 +34,15 @@ const stored = async () => (await marks(database.db)).map(({ id }) => id)
 const texts = (messages: string[][]) =>
   messages.map((message) => message.map((text) => text.split(' ')[0]).join(' '))
 
-/** What the database answers to `pg_stat_activity` while a statement waits for a lock. */
-const waits = () =>
-  expect
+/** Until a statement waits for a lock. */
+const waits = async () => {
+  await expect
     .poll(() =>
       database.db.exists(sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
     )
     .toBe(true)
+}
 
 describe('messages', () => {
   test('begin goes with the first statement, and with the commit what nobody awaits', async () => {

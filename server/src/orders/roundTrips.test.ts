@@ -17,7 +17,7 @@ test('a whole order, from draft to paid, takes few messages to the database, and
   const goods = [await make.goods(portal, product), await make.goods(portal, product)]
   const sent: Record<string, { messages: number; statements: number; commits: number }> = {}
 
-  const ask = async <N extends CallName>(name: N, input: Record<string, unknown>) => {
+  const ask = async (name: CallName, input: Record<string, unknown>) => {
     let answer: Record<string, unknown> = {}
     const messages = await messagesDuring(async () => {
       const { code, message, data } = await provider.call(name, input)

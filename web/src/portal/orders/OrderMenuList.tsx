@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useText } from '../../text/text.ts'
 import { type OrderToActOn, takesAway } from './orderFacts.ts'
 import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
@@ -18,16 +18,16 @@ export interface OrderMenuProps {
 export function OrderMenuList({ order, label, onAction }: OrderMenuProps) {
   const text = useText()
   const actions = useOfferedActions(order)
-  const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
+  const open = useCallback((button: HTMLButtonElement | null) => {
+    if (!button) return
+    button.focus({ preventScroll: true })
     setOpened(true)
   }, [])
   return (
     <Menu position="bottom-end" shadow="md" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <OrderMoreButton ref={button} label={label} />
+        <OrderMoreButton ref={open} label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (

@@ -111,7 +111,8 @@ export const settings: SettingMessages['settings'] = {
     title: '以后生效',
     saved: '已保存，自 {date} 起生效。',
     limitsHint: '填今天立即生效；填之后的日期，在此之前保持现状。',
-    limits: '{date} 起：退款超过 {refund}、单月打款总额超过 {run} 须由另一位同事确认，每笔打款至少 {payout}。',
+    limits:
+      '{date} 起：退款超过 {refund}、单月打款总额超过 {run} 须由另一位同事确认，每笔打款至少 {payout}。',
     withdraw: '撤回',
     withdrawLimits: '要撤回自 {date} 起的限额吗？',
     shippingLater: '以后的运费',

@@ -111,7 +111,8 @@ export const settings: SettingMessages['settings'] = {
     title: '日後生效',
     saved: '已儲存，自 {date} 起生效。',
     limitsHint: '填今天即刻生效；填之後的日期，在那之前維持現況。',
-    limits: '{date} 起：退款超過 {refund}、單月撥款總額超過 {run} 須由另一位同事確認，每筆撥款至少 {payout}。',
+    limits:
+      '{date} 起：退款超過 {refund}、單月撥款總額超過 {run} 須由另一位同事確認，每筆撥款至少 {payout}。',
     withdraw: '撤回',
     withdrawLimits: '要撤回自 {date} 起的限額嗎？',
     shippingLater: '日後運費',
