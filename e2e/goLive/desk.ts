@@ -114,7 +114,8 @@ export async function refundAmount(page: Page, orderNumber: string, dollars: str
   const dialog = page.getByRole('dialog', { name: `Refund for order ${orderNumber}` })
   await dialog.getByText('An amount', { exact: true }).click()
   await field(dialog, 'Amount').fill(dollars)
-  await field(dialog, 'Reason').fill('Damaged in transit')
+  await field(dialog, 'Reason').selectOption({ label: 'Another reason' })
+  await field(dialog, 'Your own text').fill('Damaged in transit')
   await press(dialog, `Refund $${dollars}`)
   await noticed(page, `Refunded $${dollars} of order ${orderNumber}`)
 }

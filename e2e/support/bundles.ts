@@ -39,7 +39,9 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
       fileOf(loader),
     ]),
   )
-  const sheets = new Set([...source.matchAll(/^ {2}'(\/.+?)': portalTextScreen\(/gm)].map(([, path]) => path))
+  const sayPortalTexts = new Set(
+    [...source.matchAll(/^ {2}'(\/.+?)': portalTextScreen\(/gm)].map(([, path]) => path),
+  )
   const shown = new Map(
     [...source.matchAll(/^ {2}'(\/.+?)': (\w+)(.*?),$/gms)].map(([, path = '', name = '', loader = '']) => [
       path,
@@ -50,7 +52,7 @@ export function screensByPath(): Map<Path, { screen: string; frame: readonly str
     allPaths.map((path) => {
       const file = shown.get(path)
       if (file === undefined) throw new Error(`${path} has no screen that is loaded when it is opened`)
-      const texts = sheets.has(path) ? [portalTexts] : []
+      const texts = sayPortalTexts.has(path) ? [portalTexts] : []
       return [path, { screen: `src/${file}`, frame: [...frames[paths[path].frame], ...texts] }]
     }),
   )

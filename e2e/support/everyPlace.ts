@@ -127,8 +127,8 @@ export function everyPlace(
     '/staff/productFiles': [at('/staff/productFiles', 'Download XLSX')],
     '/staff/memberships': [at('/staff/memberships', 'Members')],
     '/staff/coupons': [
-      at('/staff/coupons', 'Make coupons'),
-      at('/staff/coupons', 'Make coupons', dialog('Make coupons')),
+      at('/staff/coupons', 'Create coupons'),
+      at('/staff/coupons', 'Create coupons', dialog('Create coupons')),
     ],
     '/staff/plan': [at('/staff/plan', 'Set a price', dialog('Set a price'))],
     '/staff/messages': [at('/staff/messages', /could not be delivered/)],

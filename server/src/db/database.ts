@@ -43,7 +43,7 @@ export interface Queryable {
   /** Only of a transaction. */
   later?(asked: Asked): void
   /** Only of a pool. */
-  inBatches?(): Queryable
+  atOnce?(): Queryable
 }
 
 interface Named {
@@ -102,7 +102,7 @@ export function dbOf(connection: Queryable, options: DbOptions = { checkRows: tr
       if (!connection.later) throw new Error('only a transaction can send a statement later')
       connection.later(asked(query))
     },
-    atOnce: (work) => work(connection.inBatches ? dbOf(connection.inBatches(), options) : db),
+    atOnce: (work) => work(connection.atOnce ? dbOf(connection.atOnce(), options) : db),
     notify: options.notify ?? (() => {}),
   }
   return db

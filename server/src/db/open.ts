@@ -105,7 +105,7 @@ export function openDatabase(
       const [answer] = await sendOnAny([statementOf(asked)])
       return answer ?? { rows: [], rowCount: null }
     },
-    inBatches: () => byTurns(sendOnAny),
+    atOnce: () => byTurns(sendOnAny),
   }
 
   return {

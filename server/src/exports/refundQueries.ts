@@ -65,6 +65,6 @@ export const refundExport: Export<z.infer<typeof refundRow>> = {
     amount: (row) => amountCell(-row.amountCents),
     refund: (row, texts) => texts(`states.refund.${row.kind}`),
     fee: (row) => amountCell(row.feeCents),
-    reason: (row, texts) => refundReasonText(texts, row.reason),
+    reason: (row, texts) => refundReasonText(row.reason, texts),
   },
 }

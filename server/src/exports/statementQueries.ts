@@ -63,6 +63,6 @@ export const statementExport: Export<z.infer<typeof movementRow>> = {
     amount: (row) => amountCell(row.cents),
     refund: (row, texts) => texts(`states.refund.${row.refund}`),
     fee: (row) => amountCell(row.feeCents),
-    reason: (row, texts) => refundReasonText(texts, row.reason),
+    reason: (row, texts) => refundReasonText(row.reason, texts),
   },
 }

@@ -41,7 +41,7 @@ const translators: Record<Lang, ReturnType<typeof translator>> = {
 export const textsIn = (lang: Lang) => translators[lang]
 
 /** Why money went back, in the reader's words; what staff wrote themselves stays as they wrote it. */
-export function refundReasonText(texts: ReturnType<typeof textsIn>, reason: string): string {
+export function refundReasonText(reason: string, texts: ReturnType<typeof textsIn>): string {
   const code = refundReasonOf(reason)
   return code ? texts(`states.refundReason.${code}`) : reason
 }

@@ -32,7 +32,7 @@ const blanks = {
 export function presentNotification(lang: Lang, kind: NotificationKind, details: NotificationDetails) {
   const texts = textsIn(lang)
   const values = { ...blanks, ...details }
-  if (kind === 'orderRefunded') values.reason = refundReasonText(texts, values.reason)
+  if (kind === 'orderRefunded') values.reason = refundReasonText(values.reason, texts)
   return {
     title: texts(`notifications.kinds.${kind}.title`, values),
     text: texts(`notifications.kinds.${kind}.text`, values),

@@ -52,7 +52,7 @@ async function notifyRefunded(
   const valuesIn = (lang: Lang) => ({
     orderNumber,
     amount,
-    reason: asSentence(refundReasonText(textsIn(lang), reason)),
+    reason: asSentence(refundReasonText(reason, textsIn(lang))),
   })
   const values = valuesIn(to.lang)
   const providerChannel = to.email ? 'email' : 'sms'

@@ -33,8 +33,8 @@ const mailDomain = (address: string): string => address.slice(address.lastIndexO
 export function smtpMail({ url, from, sender, timeoutMs = 10_000 }: SmtpOptions): Messenger {
   const transport = createTransport({
     url,
-    // A connection is kept for the next messages of a burst, as they cost a third of the first. Shortly, so that the server
-    // rarely closes it under a message. The pool sends a message again only if not a byte of it was sent.
+    // A connection is kept for the next messages of a burst, which cost a third of the first. It is kept briefly, so that the
+    // server rarely closes it under a message. The pool sends a message again only if no byte of it was sent.
     pool: true,
     maxConnections: mostAtOnce,
     idleTimeout: idleMs,

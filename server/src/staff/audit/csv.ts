@@ -7,7 +7,7 @@ import { audit as zhHant } from '@bencao/shared/messages/zh-Hant/staff/audit.ts'
 import type { AuditMessages } from '@bencao/shared/messages/catalog.ts'
 import type { Transaction } from '../../db/database.ts'
 import { csvSlices } from '../../http/csvFile.ts'
-import { refusalText } from '../../http/texts.ts'
+import { refundReasonText, refusalText, textsIn } from '../../http/texts.ts'
 import { type AuditEntry, type Filters, listAudit } from './queries.ts'
 
 const texts: Record<Lang, AuditMessages['audit']> = { en, es, 'zh-Hans': zhHans, 'zh-Hant': zhHant }
@@ -59,7 +59,7 @@ export function auditCsv({ transaction, lang, filters }: Writing): AsyncGenerato
       row.subjectName,
       row.recordId ?? '',
       outcomeOf(row.outcome),
-      row.reason,
+      row.action === 'staff_refund' ? refundReasonText(row.reason, textsIn(lang)) : row.reason,
       row.patientIds.join(' '),
       row.network,
       row.sessionId ?? '',

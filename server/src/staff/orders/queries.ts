@@ -125,8 +125,8 @@ async function searchPage(db: Db, filter: OrderFilter, search: string): Promise<
 /** A page of all providers' orders: a work queue in the order of the work, otherwise the newest order first. */
 export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: OrderRow[]; total: number }> {
   const order = orderOf(filter)
-  const isSearch = filter.search && !filter.trouble && !filter.undecided
-  const found = isSearch ? await searchPage(db, filter, filter.search ?? '') : null
+  const search = filter.trouble || filter.undecided ? undefined : filter.search
+  const found = search ? await searchPage(db, filter, search) : null
   const shown = found
     ? sql`
         select o.* from unnest(${found.providerIds}::uuid[], ${found.orderIds}::uuid[]) as f (provider_id, id)

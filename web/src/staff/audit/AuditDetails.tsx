@@ -3,7 +3,7 @@ import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import styles from './Audit.module.css'
-import { type AuditRow, outcomeOf, whoOf } from './auditColumns.tsx'
+import { type AuditRow, outcomeOf, reasonOf, whoOf } from './auditColumns.tsx'
 import { useAuditText } from './auditText.ts'
 
 interface AuditDetailsProps {
@@ -27,7 +27,7 @@ export function AuditDetails({ row, onFilter }: AuditDetailsProps) {
         <Fact name={text('audit.columns.role')}>{text.has(key) ? text(key) : role}</Fact>
         <Fact name={text('audit.columns.call')}>{row.action}</Fact>
         <Fact name={text('audit.outcome')}>{outcomeOf(text, portalText, row)}</Fact>
-        <Fact name={text('audit.columns.reason')}>{row.reason}</Fact>
+        <Fact name={text('audit.columns.reason')}>{reasonOf(row, portalText)}</Fact>
         <Fact name={text('audit.columns.subject')}>{row.subjectName}</Fact>
         <Fact name={text('audit.columns.recordId')}>{recordId}</Fact>
         <Fact name={text('audit.columns.patientIds')}>{row.patientIds.join(' ')}</Fact>

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
+import { refundReasonText } from '../../orders/refundReasonText.ts'
 import { isMessageKey, type Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { InstantText } from '../../ui/text/DateText.tsx'
@@ -37,6 +38,10 @@ interface Columns {
   onOpen: (auditId: string | null) => void
 }
 
+/** Why, as the reader reads it: that of a refund may be a code. */
+export const reasonOf = ({ action, reason }: AuditRow, portalText: Text): string =>
+  action === 'staff_refund' ? refundReasonText(reason, portalText) : reason
+
 /** The columns of the log: each row reads as a sentence. */
 export const auditColumns = ({ text, portalText, acts, opened, onOpen }: Columns): Column<AuditRow>[] => [
   {
@@ -53,7 +58,7 @@ export const auditColumns = ({ text, portalText, acts, opened, onOpen }: Columns
     cell: (row) => (
       <>
         {text('audit.sentence', { who: whoOf(text, row), act: acts.get(row.action) ?? row.action })}
-        {row.reason !== '' && <q className={styles.reason}>{row.reason}</q>}
+        {row.reason !== '' && <q className={styles.reason}>{reasonOf(row, portalText)}</q>}
       </>
     ),
   },

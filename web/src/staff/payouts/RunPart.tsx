@@ -31,10 +31,10 @@ export function RunPart() {
   return (
     <>
       <p className={styles.small}>
-        {text('payouts.run.about')} {text('payouts.run.steps')}{' '}
+        {text('payouts.run.about')}{' '}
         {data && data.aloneCents > 0
           ? text('payouts.run.stepsAlone', { limit: formatCents(data.aloneCents) })
-          : ''}
+          : text('payouts.run.steps')}
       </p>
       <NativeSelect
         size="md"

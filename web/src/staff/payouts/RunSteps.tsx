@@ -77,7 +77,7 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
         )}
         {mayRun && !alone && !(waiting && isSame) && (
           <Button disabled={!fresh} onClick={() => setOpen('ask')}>
-            {text(waiting ? 'payouts.run.askAnew' : 'payouts.run.ask')}
+            {text(waiting ? 'payouts.run.askAgain' : 'payouts.run.ask')}
           </Button>
         )}
         {mayRun && !alone && waiting && isSame && !waiting.byMe && (

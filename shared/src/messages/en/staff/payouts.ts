@@ -98,7 +98,8 @@ export const payouts = {
       'After a restore nothing is paid until two people run this month, even without payouts. First compare with the bank what was paid since the backup.',
     noBank: 'The settings of the bank are missing on this server, so nothing can be paid out.',
     steps: 'Two people make a run: one asks, another one confirms the same sum.',
-    stepsAlone: 'Up to {limit} in all for the month, one person pays alone.',
+    stepsAlone:
+      'Up to {limit} in all for the month, one person pays alone. Above it one asks, and another one confirms the same sum.',
     pay: 'Pay {amount}',
     ask: 'Ask a second person',
     askTitle: 'Ask for the payouts of {month}?',
@@ -110,7 +111,7 @@ export const payouts = {
     waitsOther: '{name} asked for {amount} on {at}. If the sum below is the same and you agree, confirm it.',
     differs: 'The sum is another one now: {amount} instead of {asked}. Please check the list, and ask again.',
     gone: 'Nothing is left to pay for this month, so there is nothing to confirm.',
-    askAnew: 'Ask again',
+    askAgain: 'Ask again',
     withdraw: 'Withdraw',
     withdrawn: 'The run of {month} is withdrawn',
     confirm: 'Confirm and pay {amount}',

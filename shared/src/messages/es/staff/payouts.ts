@@ -100,7 +100,8 @@ export const payouts: PayoutMessages['payouts'] = {
       'Tras una restauración no se paga nada hasta que dos personas hagan la ronda de este mes, aunque no tenga pagos. Compare antes con el banco lo que se pagó desde la copia de seguridad.',
     noBank: 'Faltan los datos del banco en este servidor, así que no se puede pagar nada.',
     steps: 'Una ronda la hacen dos personas: una la pide y otra confirma la misma suma.',
-    stepsAlone: 'Hasta {limit} en total por mes, paga una sola persona.',
+    stepsAlone:
+      'Hasta {limit} en total por mes, paga una sola persona. Por encima, una la pide y otra confirma la misma suma.',
     pay: 'Pagar {amount}',
     ask: 'Pedir una segunda persona',
     askTitle: '¿Pedir los pagos de {month}?',
@@ -112,7 +113,7 @@ export const payouts: PayoutMessages['payouts'] = {
       '{name} pidió {amount} el {at}. Si la suma de abajo es la misma y está de acuerdo, confírmela.',
     differs: 'La suma ahora es otra: {amount} en lugar de {asked}. Revise la lista y pídala de nuevo.',
     gone: 'No queda nada que pagar por este mes, así que no hay nada que confirmar.',
-    askAnew: 'Pedir de nuevo',
+    askAgain: 'Pedir de nuevo',
     withdraw: 'Retirar',
     withdrawn: 'Se retiró la ronda de {month}',
     confirm: 'Confirmar y pagar {amount}',
