@@ -52,8 +52,8 @@ export const roleMutants = [
     edits: [
       lineOf(
         'server/src/http/handler.ts',
-        "await writeAudit(db, auditRows('ok'))\n        if (claimed) await keep",
-        'if (claimed) await keep',
+        "db.later(auditInsert(auditRows('ok')))\n        if (claimed) db.later",
+        'if (claimed) db.later',
       ),
     ],
     tests: ['tests/walks/staffAudit.test.ts'],

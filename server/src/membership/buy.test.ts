@@ -64,6 +64,8 @@ describe('a membership paid by a card', () => {
       validFrom: today,
       validTo: lastDay,
       renews: true,
+      renewalEndedOn: '',
+      renewalEndReason: '',
       priceCents: vipPriceCents,
       percent: 10,
       savedCents: 0,

@@ -1,6 +1,7 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
-import { currentText, showLang, textPart } from './text.ts'
+import { portal } from '@bencao/shared/messages/en/sides/portal.ts'
+import { alsoTexts, currentText, showLang, textPart } from './text.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -26,6 +27,22 @@ it('loads a part that is added later in the language of the page', async () => {
   expect(() => part.current()).toThrow('No language is loaded yet')
   await part.load()
   expect(part.current()).toBe('part in en')
+})
+
+it('keeps the texts that are added while others load, whichever arrive last', async () => {
+  const arrivals: (() => void)[] = []
+  const part = textPart(async () => {
+    if (arrivals.length < 2) await new Promise<void>((done) => arrivals.push(done))
+    return 'a part'
+  })
+  const loads = [part.load(), alsoTexts(async () => portal)()]
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2))
+  for (const arrive of arrivals.toReversed()) {
+    arrive()
+    await vi.waitFor(() => expect(part.current()).toBe('a part'))
+  }
+  await Promise.all(loads)
+  expect(currentText().has('orderPad.forms.capsules')).toBe(true)
 })
 
 it('changes every part at once, and never shows an abandoned language', async () => {

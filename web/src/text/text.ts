@@ -12,18 +12,23 @@ type Part = (lang: Lang) => Promise<() => void>
 const parts = new Set<Part>()
 const shownLang = createStore<Lang | null>(null)
 let wanted: Lang | null = null
+let latest = 0
 let loading: Promise<void> = Promise.resolve()
 
-/** Loads a language and applies it, in all parts of the texts at once. The last requested language wins. */
+/**
+ * Loads a language and applies it, in all parts of the texts at once. The last request wins, because it knows the last
+ * language and the most parts.
+ */
 export const showLang = (lang: Lang): Promise<void> => {
   wanted = lang
-  loading = begin(lang)
+  latest += 1
+  loading = begin(lang, latest)
   return loading
 }
 
-const begin = async (lang: Lang): Promise<void> => {
+const begin = async (lang: Lang, request: number): Promise<void> => {
   const fetched = await Promise.all(Array.from(parts, (part) => part(lang)))
-  if (wanted !== lang) return loading
+  if (request !== latest) return loading
   batch(() => {
     for (const put of fetched) put()
     shownLang.setState(() => lang)

@@ -44,7 +44,7 @@ export const audit = {
   visitor: 'A visitor',
   portal: 'The portal',
   sentence: '{who} {act}',
-  patients: '{count, plural, =0 {} one {# patient} other {# patients}}',
+  patients: '{count, plural, one {# patient} other {# patients}}',
   details: 'Details',
   close: 'Hide details',
   only: 'Only this person',

@@ -46,7 +46,7 @@ export const audit: AuditMessages['audit'] = {
   visitor: 'Un visitante',
   portal: 'El portal',
   sentence: '{who} {act}',
-  patients: '{count, plural, =0 {} one {# paciente} other {# pacientes}}',
+  patients: '{count, plural, one {# paciente} other {# pacientes}}',
   details: 'Detalles',
   close: 'Ocultar detalles',
   only: 'Solo esta persona',

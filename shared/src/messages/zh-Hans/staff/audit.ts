@@ -45,7 +45,7 @@ export const audit: AuditMessages['audit'] = {
   visitor: '访客',
   portal: '系统',
   sentence: '{who} {act}',
-  patients: '{count, plural, =0 {} other {# 位患者}}',
+  patients: '{count, plural, other {# 位患者}}',
   details: '详情',
   close: '收起详情',
   only: '只看此人',

@@ -45,7 +45,7 @@ export const audit: AuditMessages['audit'] = {
   visitor: '訪客',
   portal: '系統',
   sentence: '{who} {act}',
-  patients: '{count, plural, =0 {} other {# 位病患}}',
+  patients: '{count, plural, other {# 位病患}}',
   details: '詳細資料',
   close: '收合詳細資料',
   only: '只看此人',
