@@ -188,6 +188,11 @@ from jsonb_to_recordset($1::jsonb) as r ("accountId" uuid, role text, action tex
   "patientIds" uuid[], "recordId" uuid, outcome text, "requestId" text,
   network text, "sessionId" uuid, reason text);
 
+-- audit/queries.ts
+insert into audit (account_id, role, action, patient_ids, record_id, outcome, request_id, network, session_id, reason)
+values ($1, $2, $3, $4, $5, $6,
+  $7, $8, $9, $10);
+
 -- audit/sealQueries.ts
 select number, hash from audit_seal where number > $1::int order by number limit $2::int;
 
@@ -849,293 +854,6 @@ where y.provider_id = $4 and y.subject_kind = 'order' and y.state = 'void'
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $6 and state <> 'draft' limit $7) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $15) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
-      from (select provider_id from (
-    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6
-    union select id from account where audience = 'provider' and search_words(phone) like $7) named limit $8) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $10) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $11) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (
-    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5
-    union select id from account where audience = 'provider' and search_words(phone) like $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'awaitingPayment' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'cancelled' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'delivered' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'packed' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'processing' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'readyForPickup' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'shipped' and o.state <> 'draft' limit $9) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' limit $7) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
-from (select null::uuid as provider_id, null::uuid as id where false) f
-  cross join lateral (
-    select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-where o.state <> 'draft' limit $1) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1
 from setting_change c where c.subject = $1 and ($2::text is null or c.subject_key = $3) limit $4) as counted;
 
 -- db/countUpTo.ts
@@ -1314,26 +1032,6 @@ case when a.status = 'active' or a.suspended_from = 'active'
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (
-(select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f
-  join subscription s on s.provider_id = f.provider_id limit $5)
-union (select s.provider_id, s.id from provider_patient l
-  join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
-  where l.search_text like $6 and l.search_text like $7 and l.search_text like $8 and l.hidden_at is null limit $9)
-union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
-  where g.search_text like $10 and g.search_text like $11 and g.search_text like $12 limit $13)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $14) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1 from (
-(select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f
-  join subscription s on s.provider_id = f.provider_id limit $4)
-union (select s.provider_id, s.id from provider_patient l
-  join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
-  where l.search_text like $5 and l.search_text like $6 and l.hidden_at is null limit $7)
-union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
-  where g.search_text like $8 and g.search_text like $9 limit $10)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $11) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1 from (
 select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
 where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
 group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $2) as counted;
@@ -1352,12 +1050,6 @@ where a.audience = 'provider' and true limit $4) as counted;
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
 where a.audience = 'provider' and true limit $3) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1 from (select provider_id, id from subscription where false) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $1) as counted;
-
--- db/countUpTo.ts
-select count(*) as total from (select 1 from (select provider_id, id from subscription where subscription_number = $1) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true limit $2) as counted;
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1 from account a
@@ -1503,6 +1195,9 @@ select pg_advisory_xact_lock($1);
 -- db/locks.ts
 select pg_advisory_xact_lock(hashtextextended($1, 0));
 
+-- db/open.ts
+select 'a' as key;
+
 -- db/readiness.ts
 select count(*) as applied from migration where name = any($1);
 
@@ -1525,10 +1220,6 @@ where account_id = $1 and call = $2 and request_id = $3
   and reply is null and body_hash = $4
   and created_at < app_now() - make_interval(secs => $5::int);
 
--- db/requestResults.ts
-update request_result set reply = $1
-where account_id = $2 and call = $3 and request_id = $4;
-
 -- db/settings.ts
 select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
   c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
@@ -1541,7 +1232,8 @@ join setting h on h.key = 'supportHours'
 where c.key = 'company';
 
 -- db/settings.ts
-select refund_cents as "refundCents", payout_cents as "payoutCents" from limits_today;
+select refund_cents as "refundCents", payout_cents as "payoutCents", run_cents as "runCents"
+from limits_today;
 
 -- db/settings.ts
 update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value)
@@ -2655,6 +2347,10 @@ update stock s set on_hand = s.on_hand + c.quantity, moved = c.moved
 from jsonb_to_recordset($1::jsonb) as c (goods_id uuid, quantity int, moved jsonb)
 where s.goods_id = c.goods_id and s.warehouse_id = $2;
 
+-- http/handler.ts
+update request_result set reply = $1
+where account_id = $2 and call = $3 and request_id = $4;
+
 -- jobs/checkData.ts
 select t.id as "txnId", posted.cents
 from (select id from ledger_txn where id > $1::uuid order by id limit $2) t
@@ -3379,13 +3075,20 @@ select id as "cardId" from card where provider_id = $1 and is_default;
 -- membership/statusQueries.ts
 select case when m.active is null then 0 when m.renews then 1 else 2 end as "vipStatus",
   coalesce(m.active::text, '') as "validFrom",
-  case when m.active is null then '' else m.until::text end as "validTo", p.share_code as "shareCode",
+  case when m.active is null then '' else m.until::text end as "validTo",
+  coalesce(business_date(e.ended_at)::text, '') as "renewalEndedOn", coalesce(e.end_reason, '') as "renewalEndReason",
+  p.share_code as "shareCode",
   s.cents as "savedCents", s.orders as "orderCount"
 from (select business_date(app_now()) as day) d, provider p
   cross join lateral (
     select min(v.starts_on) filter (where v.starts_on <= d.day) as active, max(v.ends_on) as until,
       bool_or(v.renews) as renews
     from vip_membership v where v.provider_id = p.provider_id and v.ends_on >= d.day) m
+  left join lateral (
+    select v.ended_at, v.end_reason from vip_membership v
+    where v.provider_id = p.provider_id and v.ends_on >= d.day and not v.renews and not m.renews
+      and v.ended_by is not null
+    order by v.ended_at desc limit 1) e on true
   cross join lateral (
     select coalesce(sum(case when r.cents = 0 then o.vip_saves_cents
         else round(o.vip_saves_cents::numeric * greatest(0, o.total_cents - r.cents) / o.total_cents) end), 0)::bigint as cents,
@@ -3572,7 +3275,7 @@ from shipping_today m join warehouse w on w.id = m.warehouse_id and w.active and
 update orders set delivery = $1, warehouse_id = $2,
   shipping_method_id = $3, ship_to = $4, saved_at = app_now(),
   revision = revision + 1
-where provider_id = $5 and id = $6 and state = 'draft' returning revision;
+where provider_id = $5 and id = $6 and state = 'draft';
 
 -- orders/addressQueries.ts
 update orders set delivery = $1, warehouse_id = $2,
@@ -3581,7 +3284,7 @@ update orders set delivery = $1, warehouse_id = $2,
       , ship_first_name = $5, ship_last_name = $6,
 ship_phone = $7, ship_email = $8, ship_address1 = $9, ship_address2 = $10,
 ship_city = $11, ship_province = $12, ship_zip = $13
-    where provider_id = $14 and id = $15 and state = 'draft' returning revision;
+    where provider_id = $14 and id = $15 and state = 'draft';
 
 -- orders/addressQueries.ts
 update orders set ship_first_name = $1, ship_last_name = $2,
@@ -3597,7 +3300,7 @@ where provider_id = $2 and id = $3;
 select array(
 select n.name from order_item i join goods g on g.id = i.goods_id
 cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)
-where i.provider_id = $1 and i.order_id = $2 order by i.id) as products,
+where i.provider_id = $1 and i.order_id = $2 order by i.id) as products, o.revision + 1 as revision,
       case when p.id is not null then json_build_object('firstName', p.first_name, 'middleName', p.middle_name,
         'lastName', p.last_name) end as patient
     from orders o left join patient p on p.id = o.patient_id
@@ -3640,10 +3343,6 @@ where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null
 for key share of l;
 
 -- orders/draft/queries.ts
-update orders set saved_at = app_now(), search_text = $1, revision = revision + 1
-where provider_id = $2 and id = $3 and state = 'draft' returning revision;
-
--- orders/draft/queries.ts
 delete from order_item where provider_id = $1 and order_id = $2 and id = $3;
 
 -- orders/draft/queries.ts
@@ -3683,6 +3382,10 @@ update orders set order_for = $1,
   patient_id = case when $2 = 'patient' then coalesce($3, patient_id) end,
   ship_to = case when ship_to = 'other' then ship_to else $4 end
 where provider_id = $5 and id = $6 and state = 'draft';
+
+-- orders/draft/queries.ts
+update orders set saved_at = app_now(), search_text = $1, revision = $2
+where provider_id = $3 and id = $4 and state = 'draft';
 
 -- orders/draft/queries.ts
 delete from orders where provider_id = $1 and id = $2 and state = 'draft';
@@ -4030,6 +3733,276 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
     where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (
+  select order_id from order_search where provider_id = $2 and search_text like $3
+  union all select id from orders where provider_id = $4 and state = 'draft' and search_text like $5) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods_today g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $6 and o.id in (
+  select order_id from order_search where provider_id = $7 and search_text like $8
+  union all select id from orders where provider_id = $9 and state = 'draft' and search_text like $10)
+        order by o.order_date desc, o.id desc limit $11 offset $12) o
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $13 when 'expedited' then $14
+  when 'pickup' then $15 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (
+  select order_id from order_search where provider_id = $2 and search_text like $3
+  union all select id from orders where provider_id = $4 and state = 'draft' and search_text like $5) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods_today g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $6 and o.id in (
+  select order_id from order_search where provider_id = $7 and search_text like $8
+  union all select id from orders where provider_id = $9 and state = 'draft' and search_text like $10) and o.state = $11
+        order by o.order_date desc, o.id desc limit $12 offset $13) o
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $14 when 'expedited' then $15
+  when 'pickup' then $16 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (
+  select order_id from order_search where provider_id = $2 and search_text like $3 and search_text like $4
+  union all select id from orders where provider_id = $5 and state = 'draft' and search_text like $6 and search_text like $7) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods_today g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $8 and o.id in (
+  select order_id from order_search where provider_id = $9 and search_text like $10 and search_text like $11
+  union all select id from orders where provider_id = $12 and state = 'draft' and search_text like $13 and search_text like $14)
+        order by o.order_date desc, o.id desc limit $15 offset $16) o
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $17 when 'expedited' then $18
+  when 'pickup' then $19 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (
+  select order_id from order_search where provider_id = $2 and strpos(search_text, $3) > 0
+  union all select id from orders where provider_id = $4 and state = 'draft' and strpos(search_text, $5) > 0) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods_today g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $6 and o.id in (
+  select order_id from order_search where provider_id = $7 and strpos(search_text, $8) > 0
+  union all select id from orders where provider_id = $9 and state = 'draft' and strpos(search_text, $10) > 0)
+        order by o.order_date desc, o.id desc limit $11 offset $12) o
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $13 when 'expedited' then $14
+  when 'pickup' then $15 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
+
+-- orders/history/listQueries.ts
+select c.counts, o.patient_id as "patientId", o.json, o.draft
+    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.id in (
+  select order_id from order_search where provider_id = $2 and strpos(search_text, $3) > 0 and search_text like $4
+  union all select id from orders where provider_id = $5 and state = 'draft' and strpos(search_text, $6) > 0 and search_text like $7) group by o.state) s) c
+    left join (
+      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
+        case when o.state = 'draft' then (
+          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
+              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
+              from provider_patient l join patient p on p.id = l.patient_id
+              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
+            'lines', (
+              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
+                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
+              from order_item i join goods_today g on g.id = i.goods_id
+              where i.provider_id = o.provider_id and i.order_id = o.id),
+            'vipPercent', (
+              select coalesce(max(v.percent), 0) from vip_membership v
+              where v.provider_id = o.provider_id
+                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
+      from (
+        select * from orders o
+        where o.provider_id = $8 and o.id in (
+  select order_id from order_search where provider_id = $9 and strpos(search_text, $10) > 0 and search_text like $11
+  union all select id from orders where provider_id = $12 and state = 'draft' and strpos(search_text, $13) > 0 and search_text like $14)
+        order by o.order_date desc, o.id desc limit $15 offset $16) o
+      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
+      cross join lateral (
+        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
+          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
+          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
+          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
+          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
+          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
+        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
+        where i.provider_id = o.provider_id and i.order_id = o.id
+        offset 0) l
+      cross join lateral (
+        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
+          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
+          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
+          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
+          cardinality(l.names) as "itemCount", o.delivery,
+          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $17 when 'expedited' then $18
+  when 'pickup' then $19 else '' end as "shippingMethod",
+          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
+          coalesce(
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
+(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
+(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
+    order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
@@ -4435,256 +4408,6 @@ select c.counts, o.patient_id as "patientId", o.json, o.draft
           cardinality(l.names) as "itemCount", o.delivery,
           case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
   when 'pickup' then $10 else '' end as "shippingMethod",
-          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce(
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
-(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
-    order by o.order_date desc, o.id desc;
-
--- orders/history/listQueries.ts
-select c.counts, o.patient_id as "patientId", o.json, o.draft
-    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 and o.search_text like $3 group by o.state) s) c
-    left join (
-      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-        case when o.state = 'draft' then (
-          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-              from provider_patient l join patient p on p.id = l.patient_id
-              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-            'lines', (
-              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods_today g on g.id = i.goods_id
-              where i.provider_id = o.provider_id and i.order_id = o.id),
-            'vipPercent', (
-              select coalesce(max(v.percent), 0) from vip_membership v
-              where v.provider_id = o.provider_id
-                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-      from (
-        select * from orders o
-        where o.provider_id = $4 and o.search_text like $5 and o.search_text like $6
-        order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
-      cross join lateral (
-        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
-          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
-          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
-          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
-          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
-        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
-        where i.provider_id = o.provider_id and i.order_id = o.id
-        offset 0) l
-      cross join lateral (
-        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
-          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
-          cardinality(l.names) as "itemCount", o.delivery,
-          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
-  when 'pickup' then $11 else '' end as "shippingMethod",
-          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce(
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
-(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
-    order by o.order_date desc, o.id desc;
-
--- orders/history/listQueries.ts
-select c.counts, o.patient_id as "patientId", o.json, o.draft
-    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
-    left join (
-      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-        case when o.state = 'draft' then (
-          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-              from provider_patient l join patient p on p.id = l.patient_id
-              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-            'lines', (
-              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods_today g on g.id = i.goods_id
-              where i.provider_id = o.provider_id and i.order_id = o.id),
-            'vipPercent', (
-              select coalesce(max(v.percent), 0) from vip_membership v
-              where v.provider_id = o.provider_id
-                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-      from (
-        select * from orders o
-        where o.provider_id = $3 and o.search_text like $4
-        order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
-      cross join lateral (
-        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
-          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
-          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
-          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
-          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
-        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
-        where i.provider_id = o.provider_id and i.order_id = o.id
-        offset 0) l
-      cross join lateral (
-        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
-          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
-          cardinality(l.names) as "itemCount", o.delivery,
-          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-  when 'pickup' then $9 else '' end as "shippingMethod",
-          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce(
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
-(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
-    order by o.order_date desc, o.id desc;
-
--- orders/history/listQueries.ts
-select c.counts, o.patient_id as "patientId", o.json, o.draft
-    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and o.search_text like $2 group by o.state) s) c
-    left join (
-      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-        case when o.state = 'draft' then (
-          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-              from provider_patient l join patient p on p.id = l.patient_id
-              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-            'lines', (
-              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods_today g on g.id = i.goods_id
-              where i.provider_id = o.provider_id and i.order_id = o.id),
-            'vipPercent', (
-              select coalesce(max(v.percent), 0) from vip_membership v
-              where v.provider_id = o.provider_id
-                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-      from (
-        select * from orders o
-        where o.provider_id = $3 and o.search_text like $4 and o.state = $5
-        order by o.order_date desc, o.id desc limit $6 offset $7) o
-      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
-      cross join lateral (
-        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
-          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
-          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
-          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
-          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
-        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
-        where i.provider_id = o.provider_id and i.order_id = o.id
-        offset 0) l
-      cross join lateral (
-        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
-          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
-          cardinality(l.names) as "itemCount", o.delivery,
-          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $8 when 'expedited' then $9
-  when 'pickup' then $10 else '' end as "shippingMethod",
-          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce(
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
-(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
-    order by o.order_date desc, o.id desc;
-
--- orders/history/listQueries.ts
-select c.counts, o.patient_id as "patientId", o.json, o.draft
-    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 and o.search_text like $3 group by o.state) s) c
-    left join (
-      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-        case when o.state = 'draft' then (
-          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-              from provider_patient l join patient p on p.id = l.patient_id
-              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-            'lines', (
-              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods_today g on g.id = i.goods_id
-              where i.provider_id = o.provider_id and i.order_id = o.id),
-            'vipPercent', (
-              select coalesce(max(v.percent), 0) from vip_membership v
-              where v.provider_id = o.provider_id
-                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-      from (
-        select * from orders o
-        where o.provider_id = $4 and strpos(o.search_text, $5) > 0 and o.search_text like $6
-        order by o.order_date desc, o.id desc limit $7 offset $8) o
-      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
-      cross join lateral (
-        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
-          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
-          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
-          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
-          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
-        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
-        where i.provider_id = o.provider_id and i.order_id = o.id
-        offset 0) l
-      cross join lateral (
-        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
-          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
-          cardinality(l.names) as "itemCount", o.delivery,
-          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $9 when 'expedited' then $10
-  when 'pickup' then $11 else '' end as "shippingMethod",
-          o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
-          coalesce(
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
-(select 'unknown' where exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
-(select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id order by y.id desc limit 1), 'none') as "paymentState", o.payer, o.placed_by as "placedBy") shown) o on true
-    order by o.order_date desc, o.id desc;
-
--- orders/history/listQueries.ts
-select c.counts, o.patient_id as "patientId", o.json, o.draft
-    from (select coalesce(json_object_agg(state, count), '{}') as counts from (select o.state, count(*) as count from orders o where o.provider_id = $1 and strpos(o.search_text, $2) > 0 group by o.state) s) c
-    left join (
-      select o.id, o.order_date, o.patient_id, case when o.state <> 'draft' then row_to_json(shown)::text end as json,
-        case when o.state = 'draft' then (
-          select json_build_object('row', row_to_json(shown), 'orderFor', o.order_for, 'patient', (
-              select json_build_object('firstName', p.first_name, 'middleName', p.middle_name, 'lastName', p.last_name)
-              from provider_patient l join patient p on p.id = l.patient_id
-              where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null),
-            'lines', (
-              select coalesce(json_agg(json_build_object('retailCents', g.retail_cents,
-                'providerCents', g.provider_cents, 'quantity', i.quantity)), '[]')
-              from order_item i join goods_today g on g.id = i.goods_id
-              where i.provider_id = o.provider_id and i.order_id = o.id),
-            'vipPercent', (
-              select coalesce(max(v.percent), 0) from vip_membership v
-              where v.provider_id = o.provider_id
-                and business_date(app_now()) between v.starts_on and v.ends_on))) end as draft
-      from (
-        select * from orders o
-        where o.provider_id = $3 and strpos(o.search_text, $4) > 0
-        order by o.order_date desc, o.id desc limit $5 offset $6) o
-      left join shipping_today m on o.state = 'draft' and m.id = o.shipping_method_id
-      cross join lateral (
-        select coalesce(array_agg(coalesce(g.name_en, i.name_en) order by i.id), '{}') as names,
-          coalesce(array_agg(coalesce(g.form, i.form) order by i.id), '{}') as forms,
-          coalesce(array_agg(i.goods_id order by i.id), '{}') as ids,
-          coalesce(array_agg(coalesce(g.pinyin, i.pinyin) order by i.id), '{}') as pinyin,
-          coalesce(array_agg(coalesce(g.name_zh_hant, i.name_zh_hant) order by i.id), '{}') as zh,
-          coalesce(array_agg(i.quantity order by i.id), '{}') as quantities
-        from order_item i left join goods g on o.state = 'draft' and g.id = i.goods_id
-        where i.provider_id = o.provider_id and i.order_id = o.id
-        offset 0) l
-      cross join lateral (
-        select o.id as "orderId", coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate",
-          o.state as "statusId", o.refund, o.order_for as "orderFor", o.patient_name as "patientName",
-          l.names[1:3] as products, l.forms[1:3] as "productForms", l.ids[1:3] as "productIds",
-          l.pinyin[1:3] as "productPinyin", l.zh[1:3] as "productsZh", l.quantities[1:3] as "productQuantities",
-          cardinality(l.names) as "itemCount", o.delivery,
-          case coalesce(nullif(o.shipping_kind, ''), m.kind) when 'standard' then $7 when 'expedited' then $8
-  when 'pickup' then $9 else '' end as "shippingMethod",
           o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
           coalesce(
 (select y.state from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'captured')),
@@ -6559,6 +6282,10 @@ exists (
       and r.period + interval '2 months' > business_date(restored.at))) as held;
 
 -- payouts/runQueries.ts
+select coalesce(sum(expected_cents), 0)::bigint as cents from payout_run
+where period = $1::date and state in ('running', 'done') and alone_cents is not null;
+
+-- payouts/runQueries.ts
 select coalesce(sum(o.amount_cents), 0)::bigint as "madeCents"
 from payout_run r join payout o on o.run_id = r.id and o.made_at >= r.begun_at
 where r.id = $1;
@@ -6624,8 +6351,9 @@ update payout_run r set confirmed_by = null, begun_at = null, state = case when 
 where r.id = $1 and r.state = 'running';
 
 -- payouts/runQueries.ts
-update payout_run set state = 'running', confirmed_by = $1, begun_at = app_now()
-where id = $2 and state = 'toConfirm' and asked_by = $3 and expected_cents = $4;
+update payout_run set state = 'running', confirmed_by = $1, begun_at = app_now(),
+  alone_cents = $2::bigint
+where id = $3 and state = 'toConfirm' and asked_by = $4 and expected_cents = $5;
 
 -- payouts/runQueries.ts
 update payout_run set state = 'done', done_at = app_now() where id = $1 and state = 'running';
@@ -7785,15 +7513,26 @@ select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coales
       coalesce(o.order_number, p.clinic_name, s.name, '') as "subjectName", a.patient_ids as "patientIds",
       a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
     from (
-    select * from audit l
-    where (l.action, l.id) >= ($1, (select coalesce(audit_id_from(business_start($2::date)), $3::uuid))) and (l.action, l.id) < ($4,
+    select * from (
+      (select * from audit l
+        where l.record_id is not null and (l.record_id, l.id) >= ($1::uuid, (select coalesce(audit_id_from(business_start($2::date)), $3::uuid)))
+          and (l.record_id, l.id) < ($4::uuid,
 (select least(coalesce($5::uuid, $6::uuid),
-  coalesce(audit_id_from(business_start($7::date + 1)), $8::uuid))))
-      and
+  coalesce(audit_id_from(business_start($7::date + 1)), $8::uuid)))) and
 ($9::uuid[] is null or l.account_id = any ($10::uuid[]))
 and ($11::text is null or l.action = $12)
 and ($13::boolean is null or (l.outcome <> 'ok') = $14)
-    order by l.action desc, l.id desc limit $15) a
+        order by l.record_id desc, l.id desc limit $15)
+      union all
+      (select * from (select * from audit where patient_ids @> array[$16::uuid] offset 0) l
+        where l.record_id is distinct from $17::uuid and l.id >= (select coalesce(audit_id_from(business_start($18::date)), $19::uuid)) and l.id <
+(select least(coalesce($20::uuid, $21::uuid),
+  coalesce(audit_id_from(business_start($22::date + 1)), $23::uuid))) and
+($24::uuid[] is null or l.account_id = any ($25::uuid[]))
+and ($26::text is null or l.action = $27)
+and ($28::boolean is null or (l.outcome <> 'ok') = $29)
+        order by l.id desc limit $30)) l
+    order by l.id desc limit $31) a
       left join account c on c.id = a.account_id
       left join orders o on o.id = a.record_id
       left join provider p on p.provider_id = a.record_id
@@ -7809,16 +7548,14 @@ select a.id as "auditId", epoch(a.at) as at, a.account_id as "accountId", coales
       a.request_id as "requestId", coalesce(a.network, '') as network, a.session_id as "sessionId"
     from (
     select * from audit l
-    where l.id in (
-        select id from audit where record_id = $1
-        union all select id from audit where patient_ids @> array[$2::uuid])
-      and l.id >= (select coalesce(audit_id_from(business_start($3::date)), $4::uuid)) and l.id <
+    where (l.action, l.id) >= ($1, (select coalesce(audit_id_from(business_start($2::date)), $3::uuid))) and (l.action, l.id) < ($4,
 (select least(coalesce($5::uuid, $6::uuid),
-  coalesce(audit_id_from(business_start($7::date + 1)), $8::uuid))) and
+  coalesce(audit_id_from(business_start($7::date + 1)), $8::uuid))))
+      and
 ($9::uuid[] is null or l.account_id = any ($10::uuid[]))
 and ($11::text is null or l.action = $12)
 and ($13::boolean is null or (l.outcome <> 'ok') = $14)
-    order by l.id desc limit $15) a
+    order by l.action desc, l.id desc limit $15) a
       left join account c on c.id = a.account_id
       left join orders o on o.id = a.record_id
       left join provider p on p.provider_id = a.record_id
@@ -8294,6 +8031,350 @@ jsonb_to_recordset($1::jsonb)
       join orders o on o.provider_id = n."providerId" and o.id = n."orderId" and o.state <> 'draft';
 
 -- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
+      where o.state <> 'draft') union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+            from (select * from orders where state <> 'draft' order by id desc limit $7) o
+            where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $8 and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $7 offset $8)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $9::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5
+    union select id from account where audience = 'provider' and search_words(phone) like $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'awaitingPayment' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'awaitingPayment' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'awaitingPayment' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'cancelled' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'cancelled' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'cancelled' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'delivered' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'delivered' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'delivered' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'packed' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'packed' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'packed' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'processing' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
+      where o.state = 'processing' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id) as at, o.provider_id, o.id from found o
+          order by at limit $7 offset $8)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $9::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'processing' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'processing' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'processing' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'readyForPickup' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'readyForPickup' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'readyForPickup' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.paid_at, o.id) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and o.state = 'shipped' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and o.state = 'shipped' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state = 'shipped' and o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.paid_at, o.id) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and o.state <> 'draft' limit $3) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $9 offset $10)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $11::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and o.state <> 'draft' limit $3) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and o.state <> 'draft' limit $5) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (
+    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6
+    union select id from account where audience = 'provider' and search_words(phone) like $7) named limit $8) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $10 offset $11)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $12::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and o.state <> 'draft' limit $3) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and o.state <> 'draft' limit $5) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $11 offset $12)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $13::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $1 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $2 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $3 and order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $4 and o.state <> 'draft' limit $5) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
+|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
+|| ship_phone || ' ' || tracking_number) like $6 and o.state <> 'draft' limit $7) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
+        cross join lateral (
+          select * from orders
+          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) o
+      where o.state <> 'draft')),
+        page as materialized (
+          select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+          order by at limit $15 offset $16)
+      select array(select provider_id from page order by at) as "providerIds",
+        array(select id from page order by at) as "orderIds",
+        (select least(count(*), $17::int)::int from found) as total;
+
+-- staff/orders/queries.ts
+with found as materialized (select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where false),
+  page as materialized (
+    select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
+    order by at limit $1 offset $2)
+select array(select provider_id from page order by at) as "providerIds",
+  array(select id from page order by at) as "orderIds",
+  (select least(count(*), $3::int)::int from found) as total;
+
+-- staff/orders/queries.ts
 select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -8373,365 +8454,8 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
 
 -- staff/orders/queries.ts
 with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $6 and state <> 'draft' limit $7) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $15 offset $16)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
-      from (select provider_id from (
-    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6
-    union select id from account where audience = 'provider' and search_words(phone) like $7) named limit $8) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $10 offset $11)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $4 and state <> 'draft' limit $5) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $11 offset $12)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $2 and state <> 'draft' limit $3) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (
-    select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5
-    union select id from account where audience = 'provider' and search_words(phone) like $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'packed' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $9 offset $10)
+      select o.* from unnest($1::uuid[], $2::uuid[]) as f (provider_id, id)
+        cross join lateral (select * from orders where provider_id = f.provider_id and id = f.id offset 0) o)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -8751,127 +8475,8 @@ coalesce((select sum(r.cents + r.fee_cents)
 
 -- staff/orders/queries.ts
 with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'processing' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.paid_at, o.id;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $3 and state <> 'draft' limit $4) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $9 offset $10)
-    select
-o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
-o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
-o.ship_first_name as "shipFirstName", o.ship_last_name as "shipLastName", o.patient_name as "patientName",
-'' as "recipientName",
-(select count(*) from order_item i where i.provider_id = o.provider_id and i.order_id = o.id) as "itemCount",
-o.delivery, o.shipping_kind = 'expedited' as expedited, o.shipping_kind as "shippingKind", '' as "shippingMethod", coalesce(w.name, '') as "warehouseName",
-o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber", epoch(o.paid_at) as "paidAt",
-coalesce((select sum(r.cents + r.fee_cents)
-  from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
-  where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack"
-    from shown o
-      cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
-      left join warehouse w on w.id = o.warehouse_id
-    order by o.paid_at, o.id;
-
--- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
-  from ((
-  select provider_id, id from orders where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and state <> 'draft' limit $2) union (select n.provider_id, n.id
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
-        cross join lateral (
-          select provider_id, id from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) n)) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $7 offset $8)
+      select o.* from unnest($1::uuid[], $2::uuid[]) as f (provider_id, id)
+        cross join lateral (select * from orders where provider_id = f.provider_id and id = f.id offset 0) o)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -8891,11 +8496,8 @@ coalesce((select sum(r.cents + r.fee_cents)
 
 -- staff/orders/queries.ts
 with shown as materialized (
-      select o.*
-  from (select null::uuid as provider_id, null::uuid as id where false) f
-    cross join lateral (
-      select * from orders where provider_id = f.provider_id and id = f.id offset 0) o
-  where o.state <> 'draft' order by o.id desc limit $1 offset $2)
+      select o.* from unnest($1::uuid[], $2::uuid[]) as f (provider_id, id)
+        cross join lateral (select * from orders where provider_id = f.provider_id and id = f.id offset 0) o)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -8911,11 +8513,10 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
+    order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
+with shown as materialized (select o.*
 from (
     select distinct y.provider_id, y.order_id
     from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
@@ -8939,8 +8540,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.*
+with shown as materialized (select o.*
 from (select t.provider_id, t.order_id from parcel t where t.trouble) w
   join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.id desc limit $1 offset $2)
     select
@@ -8961,8 +8561,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state <> 'draft' order by o.id desc limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -8981,8 +8580,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'awaitingPayment' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9001,8 +8599,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'cancelled' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9021,8 +8618,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'delivered' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9041,8 +8637,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'draft' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'draft' and o.state <> 'draft' order by o.id desc limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9061,8 +8656,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.id desc;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'packed' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'packed' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9081,8 +8675,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'processing' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'processing' and o.state <> 'draft' order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9101,8 +8694,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'readyForPickup' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9121,8 +8713,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
-with shown as materialized (
-      select o.* from orders o where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
+with shown as materialized (select o.* from orders o where o.state = 'shipped' and o.state <> 'draft' order by o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -10082,7 +9673,8 @@ where s.kind = 'standard' and e.kind = 'expedited' and s.starts_on > business_da
 order by s.starts_on;
 
 -- staff/settings/planQueries.ts
-select starts_on as "startsOn", refund_cents as "refundCents", payout_cents as "payoutCents"
+select starts_on as "startsOn", refund_cents as "refundCents", payout_cents as "payoutCents",
+  run_cents as "runCents"
 from limit_plan where starts_on > business_date(app_now()) order by starts_on;
 
 -- staff/settings/planQueries.ts
@@ -10093,9 +9685,10 @@ where warehouse_id = $1 and starts_on = $2 and starts_on > business_date(app_now
 delete from shipping_plan where warehouse_id = $1 and starts_on <= business_date(app_now());
 
 -- staff/settings/planQueries.ts
-insert into limit_plan (starts_on, refund_cents, payout_cents) values ($1, $2, $3)
-on conflict (starts_on) do update
-  set refund_cents = excluded.refund_cents, payout_cents = excluded.payout_cents;
+insert into limit_plan (starts_on, refund_cents, payout_cents, run_cents)
+values ($1, $2, $3, $4)
+on conflict (starts_on) do update set refund_cents = excluded.refund_cents, payout_cents = excluded.payout_cents,
+  run_cents = excluded.run_cents;
 
 -- staff/settings/planQueries.ts
 insert into shipping_method (id, warehouse_id, kind, price_cents, active)
@@ -10427,121 +10020,6 @@ group by m.provider_id, m.order_id having sum(m.quantity) < 0) got
     order by o.id desc limit $2 offset $3;
 
 -- staff/stock/queries.ts
-select (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $1
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $2 and m.at > app_now() - make_interval(days => $3::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where (g.active or s.on_hand > 0)
-  and (cardinality($4::text[]) > 0 and g.search_text like all ($5::text[])
-    or g.id in (select goods_id from goods_barcode where code = $6))) as total,
-      (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $7
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $8 and m.at > app_now() - make_interval(days => $9::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $10::int < u.used::bigint * $11::int ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $12 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $13::int) as expiring;
-
--- staff/stock/queries.ts
-select (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $1
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $2 and m.at > app_now() - make_interval(days => $3::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where (g.active or s.on_hand > 0) ) as total,
-      (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $5 and m.at > app_now() - make_interval(days => $6::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $7::int < u.used::bigint * $8::int ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $9 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $10::int) as expiring;
-
--- staff/stock/queries.ts
-select (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $1
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $2 and m.at > app_now() - make_interval(days => $3::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $4::int < u.used::bigint * $5::int ) as total,
-      (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $7 and m.at > app_now() - make_interval(days => $8::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $9::int < u.used::bigint * $10::int ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $11 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $12::int) as expiring;
-
--- staff/stock/queries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, $1::uuid as "warehouseId",
-      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
-      (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $2 and l.on_hand > 0) as "expiresOn"
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $4 and m.at > app_now() - make_interval(days => $5::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where (g.active or s.on_hand > 0)
-    order by g.name_en, g.sku limit $6 offset $7;
-
--- staff/stock/queries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, $1::uuid as "warehouseId",
-      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
-      (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $2 and l.on_hand > 0) as "expiresOn"
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $4 and m.at > app_now() - make_interval(days => $5::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where (g.active or s.on_hand > 0)
-  and (cardinality($6::text[]) > 0 and g.search_text like all ($7::text[])
-    or g.id in (select goods_id from goods_barcode where code = $8))
-    order by g.name_en, g.sku limit $9 offset $10;
-
--- staff/stock/queries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, $1::uuid as "warehouseId",
-      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
-      (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $2 and l.on_hand > 0) as "expiresOn"
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
-  left join (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $4 and m.at > app_now() - make_interval(days => $5::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id) u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $6::int < u.used::bigint * $7::int
-    order by coalesce(s.on_hand, 0)::numeric / u.used, g.sku limit $8 offset $9;
-
--- staff/stock/queries.ts
 select g.id as "goodsId", g.sku, g.name_en as name, w.id as "warehouseId", w.name as "warehouseName",
       g.active, coalesce(s.on_hand, 0) as "onHand",
       coalesce((select greatest(-sum(m.quantity), 0)::int from stock_movement m
@@ -10571,6 +10049,115 @@ from stock_movement m
   left join account a on a.id = m.account_id
 where m.goods_id = $1 and m.warehouse_id = $2
 order by m.id desc limit $3 offset $4;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+  and (cardinality($4::text[]) > 0 and g.search_text like all ($5::text[])
+    or g.id in (select goods_id from goods_barcode where code = $6))) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $7
+  left join used u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $8::int < u.used::bigint * $9::int ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $10 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $11::int) as expiring;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0) ) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join used u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $5::int < u.used::bigint * $6::int ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $7 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $8::int) as expiring;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join used u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $4::int < u.used::bigint * $5::int ) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
+  left join used u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $7::int < u.used::bigint * $8::int ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $9 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $10::int) as expiring;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select g.id as "goodsId", g.sku, g.name_en as name, $3::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+    order by g.name_en, g.sku limit $6 offset $7;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select g.id as "goodsId", g.sku, g.name_en as name, $3::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+  and (cardinality($6::text[]) > 0 and g.search_text like all ($7::text[])
+    or g.id in (select goods_id from goods_barcode where code = $8))
+    order by g.name_en, g.sku limit $9 offset $10;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select g.id as "goodsId", g.sku, g.name_en as name, $3::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
+  left join used u on u.goods_id = g.id
+where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $6::int < u.used::bigint * $7::int
+    order by coalesce(s.on_hand, 0)::numeric / u.used, g.sku limit $8 offset $9;
 
 -- staff/stock/queries.ts
 insert into goods_barcode (code, goods_id)
@@ -10755,63 +10342,51 @@ where d.provider_id = $1 and d.subscription_id = $2
 order by d.ships_on desc limit 50;
 
 -- staff/subscriptions/queries.ts
-with shown as materialized (select s.* from (
-  (select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f
-    join subscription s on s.provider_id = f.provider_id limit $5)
-  union (select s.provider_id, s.id from provider_patient l
-    join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
-    where l.search_text like $6 and l.search_text like $7 and l.search_text like $8 and l.hidden_at is null limit $9)
-  union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
-    where g.search_text like $10 and g.search_text like $11 and g.search_text like $12 limit $13)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $14 offset $15)
-    select
-s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
-coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
-coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
-s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
-array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
-  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
-cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
-join goods g on g.id = s.goods_id
-left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+with found as materialized (
+(select s.provider_id, s.id, s.next_on from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) f cross join lateral (select * from subscription where provider_id = f.provider_id offset 0) s where true)
+union (select s.provider_id, s.id, s.next_on from (
+    select provider_id, patient_id from provider_patient l where l.search_text like $5 and l.search_text like $6 and l.search_text like $7 and l.hidden_at is null
+    limit $8) l
+  cross join lateral (select * from subscription where provider_id = l.provider_id and patient_id = l.patient_id offset 0) s where true)
+union (select s.provider_id, s.id, s.next_on from (select id from goods g where g.search_text like $9 and g.search_text like $10 and g.search_text like $11 offset 0) g
+  cross join lateral (select * from subscription where goods_id = g.id offset 0) s where true)),
+    page as materialized (select * from found s order by s.next_on, s.id limit $12 offset $13)
+  select array(select provider_id from page order by next_on, id) as "providerIds",
+    array(select id from page order by next_on, id) as ids,
+    (select least(count(*), $14::int)::int from found) as total;
 
 -- staff/subscriptions/queries.ts
-with shown as materialized (select s.* from (
-  (select s.provider_id, s.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f
-    join subscription s on s.provider_id = f.provider_id limit $4)
-  union (select s.provider_id, s.id from provider_patient l
-    join subscription s on s.patient_id = l.patient_id and s.provider_id = l.provider_id
-    where l.search_text like $5 and l.search_text like $6 and l.hidden_at is null limit $7)
-  union (select s.provider_id, s.id from goods g join subscription s on s.goods_id = g.id
-    where g.search_text like $8 and g.search_text like $9 limit $10)) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $11 offset $12)
-    select
-s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
-coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
-coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
-s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
-array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
-  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
-cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
-join goods g on g.id = s.goods_id
-left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+with found as materialized (
+(select s.provider_id, s.id, s.next_on from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f cross join lateral (select * from subscription where provider_id = f.provider_id offset 0) s where true)
+union (select s.provider_id, s.id, s.next_on from (
+    select provider_id, patient_id from provider_patient l where l.search_text like $4 and l.search_text like $5 and l.hidden_at is null
+    limit $6) l
+  cross join lateral (select * from subscription where provider_id = l.provider_id and patient_id = l.patient_id offset 0) s where true)
+union (select s.provider_id, s.id, s.next_on from (select id from goods g where g.search_text like $7 and g.search_text like $8 offset 0) g
+  cross join lateral (select * from subscription where goods_id = g.id offset 0) s where true)),
+    page as materialized (select * from found s order by s.next_on, s.id limit $9 offset $10)
+  select array(select provider_id from page order by next_on, id) as "providerIds",
+    array(select id from page order by next_on, id) as ids,
+    (select least(count(*), $11::int)::int from found) as total;
 
 -- staff/subscriptions/queries.ts
-with shown as materialized (select s.* from (select provider_id, id from subscription where false) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $1 offset $2)
-    select
-s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
-coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
-coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
-s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
-array(select distinct a.ask from subscription_ask a where a.provider_id = s.provider_id
-  and a.subscription_id = s.id and a.answered_at is null order by a.ask) as asks from shown s
-cross join lateral (select * from provider where provider_id = s.provider_id offset 0) v
-join goods g on g.id = s.goods_id
-left join patient p on p.id = s.patient_id order by s.next_on, s.id;
+with found as materialized (select s.provider_id, s.id, s.next_on from subscription s where false),
+  page as materialized (select * from found s order by s.next_on, s.id limit $1 offset $2)
+select array(select provider_id from page order by next_on, id) as "providerIds",
+  array(select id from page order by next_on, id) as ids,
+  (select least(count(*), $3::int)::int from found) as total;
 
 -- staff/subscriptions/queries.ts
-with shown as materialized (select s.* from (select provider_id, id from subscription where subscription_number = $1) f join subscription s on s.provider_id = f.provider_id and s.id = f.id where true order by s.next_on, s.id limit $2 offset $3)
+with found as materialized (select s.provider_id, s.id, s.next_on from subscription s where s.subscription_number = $1 and true),
+  page as materialized (select * from found s order by s.next_on, s.id limit $2 offset $3)
+select array(select provider_id from page order by next_on, id) as "providerIds",
+  array(select id from page order by next_on, id) as ids,
+  (select least(count(*), $4::int)::int from found) as total;
+
+-- staff/subscriptions/queries.ts
+with shown as materialized (
+      select s.* from unnest($1::uuid[], $2::uuid[]) as f (provider_id, id)
+        join subscription s on s.provider_id = f.provider_id and s.id = f.id)
     select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
 v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
