@@ -111,6 +111,10 @@ class Batch {
     this.rows = []
   }
 
+  handleEmptyQuery(): void {
+    this.answers.push({ rows: [], rowCount: null, command: '' })
+  }
+
   handleError(error: Error): void {
     this.callback(this.fault ?? error, [])
   }

@@ -74,7 +74,7 @@ export function openDatabase(
       return result
     } catch (error) {
       // A connection that did not answer cannot roll back: it is discarded, and the database rolls back.
-      if (error instanceof Error && isDatabaseAway(error)) broken = error
+      if (error instanceof Error && isUnusable(error)) broken = error
       else
         await batches.rollback().catch((failure: Error) => {
           broken = failure
@@ -92,7 +92,7 @@ export function openDatabase(
     try {
       return await sendBatch(client, statements)
     } catch (error) {
-      if (error instanceof Error && isDatabaseAway(error)) broken = error
+      if (error instanceof Error && isUnusable(error)) broken = error
       throw error
     } finally {
       client.release(broken)
@@ -129,6 +129,10 @@ export function openDatabase(
     close: () => pool.end(),
   }
 }
+
+/** The connection cannot be used again: it did not answer, or what it has prepared does not fit the schema. */
+const isUnusable = (error: Error): boolean =>
+  isDatabaseAway(error) || ['0A000', '26000'].includes(codeOf(error) ?? '')
 
 /** The database is away, busy or being restarted: the call may be retried later. */
 export const isDatabaseAway = (error: unknown): boolean => {

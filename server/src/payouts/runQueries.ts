@@ -45,12 +45,19 @@ export const sumMade = async (db: Db, runId: string): Promise<number> =>
     )
   ).madeCents
 
-/** Lets a run wait for a second person again; it is withdrawn if another one for its month waits already. */
-export const reopenRun = (db: Db, runId: string): Promise<number> =>
-  db.run(sql`
+/**
+ * Lets a run wait for a second person again; it is withdrawn if another one for its month waits already. A run by one person
+ * ends as it is, so that all it was to pay stays counted within the limit.
+ */
+export const reopenRun = async (db: Db, runId: string): Promise<void> => {
+  await db.run(sql`
+    update payout_run set state = 'done', done_at = app_now()
+    where id = ${runId} and state = 'running' and alone_cents is not null`)
+  await db.run(sql`
     update payout_run r set confirmed_by = null, begun_at = null, state = case when exists (
       select 1 from payout_run w where w.period = r.period and w.state = 'toConfirm') then 'withdrawn' else 'toConfirm' end
     where r.id = ${runId} and r.state = 'running'`)
+}
 
 export const endRun = (db: Db, runId: string): Promise<number> =>
   db.run(
@@ -104,6 +111,12 @@ export const sumAlone = async (db: Db, period: string): Promise<number> =>
         where period = ${period}::date and state in ('running', 'done') and alone_cents is not null`,
     )
   ).cents
+
+/** Whether an account made the newest change of the limits. */
+export const changedLimitsLast = (db: Db, accountId: string): Promise<boolean> =>
+  db.exists(sql`
+    select from (select account_id from setting_change where subject = 'limits' order by id desc limit 1) newest
+    where account_id = ${accountId}`)
 
 const idRow = z.strictObject({ runId: z.uuid() })
 

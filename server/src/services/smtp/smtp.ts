@@ -38,6 +38,8 @@ export function smtpMail({ url, from, sender, timeoutMs = 10_000 }: SmtpOptions)
     pool: true,
     maxConnections: mostAtOnce,
     idleTimeout: idleMs,
+    // Some servers accept few messages of one connection, and refuse the others for good.
+    maxMessages: mostAtOnce,
     // A password is never sent unencrypted, whatever the server offers.
     ...(new URL(url).password !== '' && { requireTLS: true }),
     connectionTimeout: timeoutMs,

@@ -20,6 +20,7 @@ import {
   findAskedRun,
   listAskedRuns,
   readDay,
+  changedLimitsLast,
   sumAlone,
   withdrawRun,
 } from '../../payouts/runQueries.ts'
@@ -52,11 +53,15 @@ function checkMoved(move: Move): void {
   if (move === 'notFetched') refuse('payout.notFetched')
 }
 
-/** Whether one person may make the run of a sum, and up to which sum. After a restore two people always do. */
-async function mayRunAlone(db: Db, period: string, amountCents: number) {
+/**
+ * Whether one person may make the run of a sum, and up to which sum. Not who changed the limits last, so that two people
+ * stand behind it; after a restore two people always make it.
+ */
+async function mayRunAlone(db: Db, accountId: string, period: string, amountCents: number) {
   const { runCents } = await findLimits(db)
   const isWithin = runCents > 0 && amountCents + (await sumAlone(db, period)) <= runCents
-  return { aloneCents: runCents, alone: isWithin && !(await holdsAll(db)) }
+  const alone = isWithin && !(await changedLimitsLast(db, accountId)) && !(await holdsAll(db))
+  return { aloneCents: runCents, alone }
 }
 
 /** Once a run is confirmed it will be paid: what fails here is done by the job `runPayouts`. */
@@ -117,7 +122,7 @@ export const staffPayoutHandlers = ({
         carried: carried.count,
         carriedCents: carried.cents,
         leastCents: (await findLimits(db)).payoutCents,
-        ...(await mayRunAlone(db, period, paid.cents)),
+        ...(await mayRunAlone(db, session.accountId, period, paid.cents)),
         carriedOver: carried.earners.slice(0, othersShown).map(shownOf),
         holds: held.count,
         heldCents: held.cents,
@@ -136,7 +141,10 @@ export const staffPayoutHandlers = ({
       }
     },
 
-    async staff_payout_run({ period, expectedCents, confirm }, { transaction, session, refuse, audit }) {
+    async staff_payout_run(
+      { period, expectedCents, confirm, ...asks },
+      { transaction, session, refuse, audit },
+    ) {
       if (!bank) return refuse('payout.noBank')
       const { accountId } = session
       const begun = await transaction(async (db) => {
@@ -146,8 +154,10 @@ export const staffPayoutHandlers = ({
           refuse('payout.changed', { data: { amountCents, currency: 'USD' } })
         if (payouts === 0 && !(await endsRestore(db, period))) refuse('payout.nothing')
         if (!confirm) {
-          const { alone, aloneCents } = await mayRunAlone(db, period, amountCents)
           const runId = await askRun(db, { period, accountId, expectedCents })
+          // Behind the request, which waits for one of the same month: the sum has all that others ran.
+          const { alone: may, aloneCents } = await mayRunAlone(db, accountId, period, amountCents)
+          const alone = asks.alone && may
           if (alone) await confirmRun(db, { runId, askedBy: accountId, expectedCents }, accountId, aloneCents)
           return { runId, payouts, begins: alone }
         }

@@ -21,8 +21,11 @@ import { notifySubscriber } from './notifySubscriber.ts'
 export const subscribedOrderPayable: Payable = {
   ...orderPayable,
   async lock(db, provider, orderId) {
-    const subscribed = await lockIfSubscribed(db, provider, orderId)
-    const due = await orderPayable.lock(db, provider, orderId)
+    // Both at once: what a caller asks for beside this lock stands behind it.
+    const [subscribed, due] = await Promise.all([
+      lockIfSubscribed(db, provider, orderId),
+      orderPayable.lock(db, provider, orderId),
+    ])
     if (!due) return null
     return {
       ...due,

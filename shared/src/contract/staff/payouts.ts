@@ -163,6 +163,8 @@ export const staffPayoutCalls = {
       expectedCents: whole(0, maxCents * 1_000),
       /** Confirms what another person asked for. */
       confirm: yesNo.default(false),
+      /** Pays at once where one person may; otherwise it is asked for. */
+      alone: yesNo.default(false),
       requestId,
     }),
     output: z.strictObject({

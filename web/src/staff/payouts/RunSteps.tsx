@@ -49,8 +49,8 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
   const withdraw = useSubmit('staff_payout_withdraw', {
     onDone: () => showSuccess(text('payouts.run.withdrawn', { month })),
   })
-  const send = (confirm: boolean) => {
-    const wanted = { period, expectedCents: amountCents, confirm }
+  const send = (step: { confirm: boolean } | { alone: boolean }) => {
+    const wanted = { period, expectedCents: amountCents, ...step }
     run.submit({ ...wanted, requestId: requestIds.of(wanted) })
   }
   const isSame = waiting?.amountCents === amountCents
@@ -101,7 +101,7 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
         title={text('payouts.run.askTitle', { month })}
         action={text('payouts.run.ask')}
         pending={run.pending}
-        onConfirm={() => send(false)}
+        onConfirm={() => send({ confirm: false })}
         onClose={close}
       >
         {text('payouts.run.askEffect', { count, amount })}
@@ -112,7 +112,7 @@ export function RunSteps({ preview, fresh }: RunStepsProps) {
         action={text(open === 'alone' ? 'payouts.run.pay' : 'payouts.run.confirm', { amount })}
         final
         pending={run.pending}
-        onConfirm={() => send(open === 'confirm')}
+        onConfirm={() => send(open === 'alone' ? { alone: true } : { confirm: true })}
         onClose={close}
       >
         {text('payouts.run.confirmEffect', { count })}
