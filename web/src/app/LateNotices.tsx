@@ -1,17 +1,18 @@
 import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useEffect, useState } from 'react'
-
-const Notices = lazy(async () => ({ default: (await import('./Notices.tsx')).Notices }))
+import { type FunctionComponent, useEffect, useState } from 'react'
 
 const afterMs = 1_500
 
 const areShown = () => notificationsStore.getState().notifications.length > 0
 
-/** The notices. Their code loads after the first screen, or with the first notice. */
+/**
+ * The notices. Their code loads after the first screen, or with the first notice; if that fails, it is tried again with the
+ * next one.
+ */
 export function LateNotices() {
-  const [wanted, setWanted] = useState(false)
+  const [shown, setShown] = useState<{ Notices: FunctionComponent } | null>(null)
   useEffect(() => {
-    const load = () => setWanted(true)
+    const load = () => void import('./Notices.tsx').then(setShown, () => {})
     if (areShown()) load()
     const timer = setTimeout(load, afterMs)
     const leave = notificationsStore.subscribe(load)
@@ -20,9 +21,5 @@ export function LateNotices() {
       leave()
     }
   }, [])
-  return wanted ? (
-    <Suspense>
-      <Notices />
-    </Suspense>
-  ) : null
+  return shown && <shown.Notices />
 }

@@ -22,7 +22,7 @@ const keep = async (): Promise<void> => (await caches.open('typefaces')).addAll(
 export const showTypefaces = async (firstScreen: Promise<unknown>): Promise<void> => {
   const kept = await Promise.all(typefaces.map(isKept))
   if (kept.every(Boolean)) {
-    await import('./fonts.css')
+    await import('./fonts.css').catch(() => undefined)
     return
   }
   void firstScreen

@@ -54,7 +54,7 @@ describe('a run by administrators', () => {
     expect((await askRun(grace, period, 0)).code).toBe(13)
   })
 
-  it('is made by one person within the limit, together with what one person ran for the month before', async () => {
+  it('is made by one person within the limit, together with what one person has run alone for that month', async () => {
     const setLimit = async (runCents: number, who = tom) => {
       const { revision, refundCents, payoutCents } = (await who.call('staff_settings', {})).data.limits
       const input = { refundCents, payoutCents, runCents, revision, reason: 'We are five' }

@@ -47,7 +47,7 @@ export const membership = {
   renewsNoCard: '{day}. No hay ninguna tarjeta registrada; agregue una.',
   endsOn: 'Termina el',
   renewalEnded: 'Renovación terminada',
-  renewalEndedWhy: '{day}, por atención al cliente: {reason}',
+  renewalEndedWhy: '{day}, por servicio al cliente: {reason}',
   savedName: 'Ahorrado en los últimos 12 meses',
   stop: 'Pedir a servicio al cliente que detenga la renovación',
   stopHint: 'El acceso dura hasta el final del año pagado.',

@@ -16,7 +16,8 @@ export function FiguresTable({ label, columns, children }: FiguresTableProps) {
   return (
     <details className={styles.figures}>
       <summary>{text('bills.asTable')}</summary>
-      <div className={styles.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focused, it is scrolled by keyboard */}
+      <section className={styles.scroll} aria-label={label} tabIndex={0}>
         <table className={styles.table} aria-label={label}>
           <thead>
             <tr>
@@ -29,7 +30,7 @@ export function FiguresTable({ label, columns, children }: FiguresTableProps) {
           </thead>
           <tbody>{children}</tbody>
         </table>
-      </div>
+      </section>
     </details>
   )
 }

@@ -86,7 +86,7 @@ export const refusals = {
     notOffered: 'PayPal is not available. Please pay by card.',
     voidRefused: 'The gateway does not return this payment. It needs a refund by hand.',
     refundFirst:
-      'This payment is settled and above $500. Please refund it first, which a second person confirms; then cancel the order.',
+      'This payment is settled and above the limit of one person. Please refund it first, which a second person confirms; then cancel the order.',
     confirmBySecond: 'A second person has to confirm this refund.',
     gone: 'The payment gateway has no record of this payment. Please decide whether to keep or cancel the order.',
     declined: 'Payment failed',

@@ -85,7 +85,7 @@ export const refusals = {
     notOffered: 'PayPal no está disponible. Pague con tarjeta.',
     voidRefused: 'La pasarela no devuelve este pago. Hay que reembolsarlo a mano.',
     refundFirst:
-      'Este pago ya está liquidado y supera los $500. Primero reembólselo, con la confirmación de una segunda persona, y después cancele el pedido.',
+      'Este pago ya está liquidado y supera el límite de una persona. Primero reembólselo, con la confirmación de una segunda persona, y después cancele el pedido.',
     confirmBySecond: 'Este reembolso debe confirmarlo una segunda persona.',
     gone: 'La pasarela de pago no tiene registro de este pago. Decida si el pedido se conserva o se cancela.',
     declined: 'El pago no se pudo realizar',

@@ -74,7 +74,7 @@ export const refusals = {
     amountChanged: '您在 PayPal 授权后，金额已变动。未扣款。请确认后再付款。',
     notOffered: '目前无法使用 PayPal。请用信用卡付款。',
     voidRefused: '支付公司未退回此笔付款，须手动退款。',
-    refundFirst: '此笔付款已结算且超过 500 美元。请先退款，并由另一位同事确认，然后再取消订单。',
+    refundFirst: '此笔付款已结算且超过一人的限额。请先退款，并由另一位同事确认，然后再取消订单。',
     confirmBySecond: '此笔退款须由另一位同事确认。',
     gone: '支付公司查无此笔付款，请决定保留还是取消此订单。',
     declined: '付款失败',

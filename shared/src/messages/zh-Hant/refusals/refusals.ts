@@ -77,7 +77,7 @@ export const refusals = {
     amountChanged: '您在 PayPal 同意付款後，金額已變動。未扣款。請確認後再付款。',
     notOffered: '目前無法使用 PayPal。請用信用卡付款。',
     voidRefused: '金流公司未退回此筆付款，須手動退款。',
-    refundFirst: '此筆付款已結算且超過 500 美元。請先退款，並由另一位同事確認，再取消訂單。',
+    refundFirst: '此筆付款已結算且超過一人的限額。請先退款，並由另一位同事確認，再取消訂單。',
     confirmBySecond: '此筆退款須由另一位同事確認。',
     gone: '金流公司查無此筆付款，請決定要保留或取消此訂單。',
     declined: '付款失敗',
