@@ -6346,9 +6346,17 @@ exists (
   on conflict (period) where asked_by is null do nothing;
 
 -- payouts/runQueries.ts
+select from (select account_id from setting_change where subject = 'limits' order by id desc limit 1) newest
+where account_id = $1;
+
+-- payouts/runQueries.ts
 update payout_run r set confirmed_by = null, begun_at = null, state = case when exists (
   select 1 from payout_run w where w.period = r.period and w.state = 'toConfirm') then 'withdrawn' else 'toConfirm' end
 where r.id = $1 and r.state = 'running';
+
+-- payouts/runQueries.ts
+update payout_run set state = 'done', done_at = app_now()
+where id = $1 and state = 'running' and alone_cents is not null;
 
 -- payouts/runQueries.ts
 update payout_run set state = 'running', confirmed_by = $1, begun_at = app_now(),

@@ -18,10 +18,7 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: Violation[] }> }
     }
-    const { violations } = await axe.run({
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    })
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
