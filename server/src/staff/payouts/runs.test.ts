@@ -88,7 +88,7 @@ describe('a run by administrators', () => {
     const both = await Promise.all([1, 2].map(() => askRun(grace, period, 1_000, alone)))
     expect(both.map(({ data }) => data.state).toSorted()).toContain('done')
     expect((await grace.call('staff_payout_list', { period })).data.rows).toHaveLength(2)
-    await grace.call('staff_payout_withdraw', { period })
+    await portal.db.run(sql`update payout_run set state = 'withdrawn' where state = 'toConfirm'`)
     await setLimit(0)
   })
 
