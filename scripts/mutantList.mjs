@@ -394,7 +394,7 @@ export const mutants = [
       exported(pipeline, 'runCall', (runCall) => {
         let calls = 0
         return (setup, name, request) => {
-          const end = performance.now() + ((calls += 1) % 100 === 0 ? 80 : 0)
+          const end = performance.now() + ((calls += 1) % 100 === 0 ? 400 : 0)
           while (performance.now() < end);
           return runCall(setup, name, request)
         }

@@ -9,8 +9,15 @@ const Turns = z.strictObject({
   longest: z.array(z.unknown()),
 })
 
-/** The setting that has a server measure the turns of its event loop. */
+/**
+ * The processor time in milliseconds that a turn of the event loop may take. The proof `loop` allows what the portal promises;
+ * other runs find what holds the loop for long, also on a slow machine.
+ */
+export const mostTurnMs = Number(process.env['MOST_TURN_MS'] ?? 250)
+
+/** The settings that have a server measure the turns of its event loop. */
 export const measuringTurns = {
+  MOST_TURN_MS: String(mostTurnMs),
   NODE_OPTIONS: `--import=${new URL('./turns.mjs', import.meta.url).href}`,
 }
 

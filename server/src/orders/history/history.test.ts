@@ -157,7 +157,7 @@ describe('order_list', () => {
     const before = await texts()
     await db.run(sql`delete from order_search where order_id = ${orderId}`)
     expect(await idsOf(rosa, { search: 'platycodon' })).toEqual([])
-    const file = join(import.meta.dirname, '../../../migrations/0172_search_of_placed_orders.sql')
+    const file = join(import.meta.dirname, '../../../migrations/0271_search_of_placed_orders.sql')
     await db.run(sql`${raw(readFileSync(file, 'utf8'))}`)
     expect(await idsOf(rosa, { search: 'platycodon' })).toEqual([orderId])
     expect(await texts()).toEqual(before)
