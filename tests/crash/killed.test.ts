@@ -9,7 +9,7 @@ import { openScene, type Scene } from './scene.ts'
 import { type Checkout, checkOut, type Shopping } from './shopper.ts'
 import { listStock, paypalCharges, tally } from './tally.ts'
 
-const checkouts = Number(process.env['KILL_CHECKOUTS'] ?? 200)
+const checkouts = Number(process.env['KILL_CHECKOUTS'] ?? 100)
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
 const shoppers = 12
 
@@ -68,11 +68,15 @@ it(
     cards.fault({ rate: 0.37, modes, modesOf: { ccreturn: modes.filter(isKnownInTime) }, seed, match: '*' })
     // A payment takes three calls there.
     paypal.fault({ rate: 0.15, modes: modes.filter(isPaypals), seed, match: '*' })
-    const killers = [killServers(servers, random), crashing.killing(random)]
+    const killers = [killServers(servers, random), crashing.killing(servers, random)] as const
     const finished: Checkout[] = []
     let begun = 0
     const keepShopping = async () => {
-      while (begun++ < checkouts) finished.push(await checkOut(shopping))
+      while (begun++ < checkouts) {
+        await killers[0].reached(Math.floor(begun / 20) + 1)
+        if (begun > checkouts / 2) await killers[1].reached(2)
+        finished.push(await checkOut(shopping))
+      }
     }
     await Promise.all(Array.from({ length: shoppers }, keepShopping))
     const [serverKills = 0, databaseKills = 0] = await Promise.all(killers.map((killer) => killer.stop()))
@@ -119,5 +123,5 @@ it(
     expect(counts.refunds).toBeGreaterThan(checkouts / 40)
     expect(paypal.captures().length).toBeGreaterThan(checkouts / 20)
   },
-  120_000 + checkouts * 1_000,
+  120_000 + checkouts * 3_000,
 )

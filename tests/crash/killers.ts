@@ -4,20 +4,25 @@ import type { RandomSource } from '../../simulators/converge/random.ts'
 import { type KeptServer, projectFolder } from './serverProcess.ts'
 
 export interface Killer {
+  /** Resolves when there have been so many kills. The work waits for them, so that a slow machine has its share of kills, too. */
+  reached(kills: number): Promise<void>
   /** Ends the killing; returns the number of kills. */
   stop(): Promise<number>
 }
 
-function every(nextMs: () => number, strike: () => Promise<boolean>): Killer {
+function every(nextMs: () => number, strike: (stopping: AbortSignal) => Promise<boolean>): Killer {
   let struck = 0
   const stopping = new AbortController()
   const killing = (async () => {
     while (!stopping.signal.aborted) {
       await pause(nextMs())
-      if (!stopping.signal.aborted && (await strike())) struck += 1
+      if (!stopping.signal.aborted && (await strike(stopping.signal))) struck += 1
     }
   })()
   return {
+    async reached(kills) {
+      while (struck < kills && !stopping.signal.aborted) await pause(pollMs)
+    },
     async stop() {
       stopping.abort()
       await killing
@@ -25,6 +30,9 @@ function every(nextMs: () => number, strike: () => Promise<boolean>): Killer {
     },
   }
 }
+
+const pollMs = 10
+const isWorking = (servers: readonly KeptServer[]): boolean => servers.every(({ url }) => url !== null)
 
 /**
  * kill -9 of a random server, or now and then of both at once, 120 to 250 ms after all of them are up. Servers that
@@ -34,7 +42,7 @@ export const killServers = (servers: readonly KeptServer[], random: RandomSource
   every(
     () => 120 + random.fraction() * 130,
     async () => {
-      if (servers.some(({ url }) => url === null)) return false
+      if (!isWorking(servers)) return false
       const one = servers[Math.floor(random.fraction() * servers.length)]
       const victims = random.fraction() < 0.15 ? servers : servers.filter((server) => server === one)
       await Promise.all(victims.map((server) => server.kill()))
@@ -47,8 +55,10 @@ export interface CrashDatabase {
   url: string
   /** For the application's user. */
   applicationUrl: string
-  /** kill -9 of the postmaster every 3 to 6 seconds; it is restarted immediately. */
-  killing(random: RandomSource): Killer
+  /**
+   * kill -9 of the postmaster 3 to 6 seconds after the last one, when all of these servers are up; it is restarted immediately.
+   */
+  killing(servers: readonly KeptServer[], random: RandomSource): Killer
   /** kill -9 of the postmaster; resolves when it is back. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -67,10 +77,12 @@ export async function openCrashDatabase(dataFolder: string): Promise<CrashDataba
     url: newest()?.url ?? '',
     applicationUrl: newest()?.applicationUrl ?? '',
     kill,
-    killing: (random) =>
+    killing: (servers, random) =>
       every(
         () => 3_000 + random.fraction() * 3_000,
-        async () => {
+        async (stopping) => {
+          while (!isWorking(servers) && !stopping.aborted) await pause(pollMs)
+          if (stopping.aborted) return false
           await kill()
           return true
         },

@@ -91,7 +91,7 @@ it(
       await addEarners(db, crashing.url, providers)
       await scene.serversUp()
       const began = performance.now()
-      const killers = [killServers(servers, random), crashing.killing(random)]
+      const killers = [killServers(servers, random), crashing.killing(servers, random)] as const
       for (let month = 0; month < months; month += 1) {
         await insist(() => sellSome(crashing.url, `month ${month}`))
         // Before the portal's own day people run the month, and from that day on the portal does.
@@ -108,6 +108,7 @@ it(
           await pause(100)
           left = await countOpen(db, period).catch(() => left)
         }
+        await killers[0].reached(Math.floor((month + 1) / 4) + 1)
         await fetchFiles(scene, people)
         await giveBack(scene, people)
       }

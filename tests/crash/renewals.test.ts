@@ -63,11 +63,12 @@ it(
       const random = randomSource(seed)
       await scene.serversUp()
       cards.fault({ rate: 0.3, modes, seed, match: '*' })
-      const killers = [killServers(servers, random), crashing.killing(random)]
+      const killers = [killServers(servers, random), crashing.killing(servers, random)] as const
       const deadline = performance.now() + 60_000 + killed * 500
       // They come little by little, so that each server has work when it is killed. The database may be away.
       for (let dates = 0; dates < killed && performance.now() < deadline; ) {
         dates = (await tallyRenewals(db).catch(() => null))?.dates ?? dates
+        await killers[0].reached(Math.floor(dates / 30) + 1)
         const count = Math.min(10, killed - dates)
         const { goodsIds } = shop
         if (count > 0) await addSubscribers(db, cards, { count, goodsIds }).catch(() => null)

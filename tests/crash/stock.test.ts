@@ -54,13 +54,14 @@ it(
         return answer
       })
 
-    const killers = [killServers(servers, random), crashing.killing(random)]
+    const killers = [killServers(servers, random), crashing.killing(servers, random)] as const
     let begun = 0
     let received = 0
     let lost = 0
     const wrong: string[] = []
     const work = async () => {
       while (begun++ < deliveries) {
+        if (begun > deliveries / 2) await killers[0].reached(2)
         const saved = await ask('staff_delivery_save', { warehouseId, requestId: randomUUID() })
         const deliveryId = (saved.data as { deliveryId?: string }).deliveryId
         if (!deliveryId) {

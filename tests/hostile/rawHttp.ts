@@ -48,11 +48,16 @@ export async function openRaw(url: string): Promise<RawConnection> {
   const socket = connect(Number(port), hostname)
   socket.setNoDelay(true)
   let received = Buffer.alloc(0)
+  let arrived: Buffer[] = []
+  let arrivedBytes = 0
+  /** So many bytes must have arrived before another look at them is worth its time: a body of known length is read once. */
+  let awaitedBytes = 0
   let closed = false
   let wake: () => void = () => undefined
   socket.on('data', (chunk) => {
-    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
-    wake()
+    arrived.push(chunk)
+    arrivedBytes += chunk.length
+    if (received.length + arrivedBytes >= awaitedBytes) wake()
   })
   socket.on('error', () => undefined)
   socket.on('close', () => {
@@ -62,6 +67,10 @@ export async function openRaw(url: string): Promise<RawConnection> {
   await once(socket, 'connect')
 
   function takeAnswer(): RawAnswer | null {
+    if (arrived.length > 0) received = Buffer.concat([received, ...arrived])
+    arrived = []
+    arrivedBytes = 0
+    awaitedBytes = 0
     const head = received.indexOf(ends)
     if (head < 0) return null
     const [first = '', ...lines] = received.subarray(0, head).toString('latin1').split('\r\n')
@@ -72,11 +81,13 @@ export async function openRaw(url: string): Promise<RawConnection> {
       }),
     )
     const from = head + ends.length
-    const read =
-      headers['transfer-encoding'] === 'chunked'
-        ? readChunks(received, from)
-        : readLength(received, from, Number(headers['content-length'] ?? 0))
-    if (!read) return null
+    const length = Number(headers['content-length'] ?? 0)
+    const isChunked = headers['transfer-encoding'] === 'chunked'
+    const read = isChunked ? readChunks(received, from) : readLength(received, from, length)
+    if (!read) {
+      awaitedBytes = isChunked ? 0 : from + length
+      return null
+    }
     received = received.subarray(read.to)
     return { status: Number(first.split(' ')[1]), headers, body: read.bytes.toString('utf8') }
   }
