@@ -33,7 +33,8 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     await admin.query(statement)
     await admin.end()
   }
-  await asAdmin(`create database ${name} template ${template}`)
+  // Without fsync, copying the files takes a tenth of the time of writing each page to the log.
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   const owner = new URL(server)
   owner.pathname = `/${name}`
   const ownerUrl = owner.href
