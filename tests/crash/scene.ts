@@ -10,7 +10,7 @@ import { type PaypalSimulator, startPaypalSimulator } from '../../simulators/pay
 import { openTestDatabase, type TestDatabase } from '../portal/testDb.ts'
 import { openVendors } from '../portal/vendors.ts'
 import { type CrashDatabase, openCrashDatabase } from './killers.ts'
-import { bundleServer, deadVendors, type KeptServer, keepServer, projectFolder } from './serverProcess.ts'
+import { deadVendors, type KeptServer, keepServer, projectFolder, serverScript } from './serverProcess.ts'
 import { addShop, type Shop } from './shop.ts'
 import { advanceClock } from '../portal/clock.ts'
 
@@ -44,7 +44,6 @@ export async function openScene(
   { servers: count = 2, env = {} }: SceneOptions = {},
 ): Promise<Scene> {
   const folder = await mkdtemp(join(tmpdir(), 'bencao-crash-'))
-  const bundled = await bundleServer()
   const crashing = await openCrashDatabase(join(folder, 'database'))
   const { url: ownerUrl, applicationUrl } = crashing
   await prepareDatabase({ url: applicationUrl, ownerUrl }, projectFolder)
@@ -57,7 +56,7 @@ export async function openScene(
   const shop = await addShop(database.db, cards)
   const homes = ['a', 'b'].slice(0, count).map((name) => join(folder, name))
   const servers = homes.map((home) =>
-    keepServer(bundled.script, {
+    keepServer(serverScript(), {
       ...deadVendors,
       DATABASE_URL: applicationUrl,
       DATABASE_OWNER_URL: ownerUrl,
@@ -110,7 +109,6 @@ export async function openScene(
       await carriers.stop()
       await database.close()
       await crashing.stop()
-      await bundled.remove()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,28 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { build } from 'esbuild'
-import { bundleOptions, productionEntries } from '../../scripts/bundle.mjs'
+import { inject } from 'vitest'
 
 export const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** Bundles the production server under a unique name; `remove` deletes it. */
-export async function bundleServer(): Promise<{ script: string; remove: () => Promise<void> }> {
-  const name = `crash-${randomBytes(6).toString('hex')}`
-  const folder = join(projectFolder, 'server/dist')
-  await build(bundleOptions({ [name]: productionEntries.main }, folder))
-  const files = ['.js', '.js.map'].map((ending) => join(folder, `${name}${ending}`))
-  return {
-    script: join(folder, `${name}.js`),
-    remove: async () => {
-      await Promise.all(files.map((file) => rm(file, { force: true })))
-    },
-  }
-}
+/** The production server, which is bundled once for the whole run. */
+export const serverScript = (): string => inject('serverScript')
 
 const nowhere = 'http://127.0.0.1:9/'
 
@@ -100,5 +86,11 @@ export function keepServer(script: string, environment: Record<string, string>):
       child?.kill('SIGKILL')
       await running
     },
+  }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    serverScript: string
   }
 }

@@ -1,7 +1,7 @@
 import { callNames } from '@bencao/shared/contract/index.ts'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleServer } from '../crash/serverProcess.ts'
+import { serverScript } from '../crash/serverProcess.ts'
 import { make } from '../make/make.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { callerOf, inputFor } from '../walks/inputs.ts'
@@ -22,14 +22,12 @@ let flood: Flood
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const bundled = await bundleServer()
-  undo.push(bundled.remove)
   portal = await openPortal()
   undo.push(() => portal.close())
   // The people are made before there is a second server, which would send some of the codes that their making waits for.
   flood = await openFlood(portal)
   const office = await make.backOffice(portal, { whole: true })
-  server = await startServer(bundled.script, {
+  server = await startServer(serverScript(), {
     ...productionOn(portal),
     ...measuringTurns,
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { CallName, Data } from '@bencao/shared/contract/index.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleServer } from '../crash/serverProcess.ts'
+import { serverScript } from '../crash/serverProcess.ts'
 import { make } from '../make/make.ts'
 import type { TestStaff } from '../make/people.ts'
 import { type Called, callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
@@ -20,12 +20,10 @@ let server: ChildServer
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const bundled = await bundleServer()
-  undo.push(bundled.remove)
   portal = await openPortal()
   undo.push(() => portal.close())
   staff = await make.staff(portal, { role: 'administrator' })
-  server = await startServer(bundled.script, { ...productionOn(portal), ...measuringTurns })
+  server = await startServer(serverScript(), { ...productionOn(portal), ...measuringTurns })
   undo.push(() => server.kill('SIGKILL'))
   if (server.url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
 })

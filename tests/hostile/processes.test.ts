@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bundleServer, deadVendors, projectFolder } from '../crash/serverProcess.ts'
+import { deadVendors, projectFolder, serverScript } from '../crash/serverProcess.ts'
 import { startEmbedded } from '../../server/src/embeddedPostgres/embedded.ts'
 import { readClockOffset } from '../../server/src/db/businessDate.ts'
 import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
@@ -16,14 +16,10 @@ import { advanceClock } from '../portal/clock.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../portal/portal.ts'
 import { productionOn, startServer } from './childServer.ts'
 
-let script: string
 let folder: string
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const bundled = await bundleServer()
-  undo.push(bundled.remove)
-  script = bundled.script
   folder = await mkdtemp(join(tmpdir(), 'bencao-hostile-'))
   // The database's own user must have access, or the data would be stored elsewhere and outlive the test.
   await chmod(folder, 0o755)
@@ -40,7 +36,7 @@ test('production refuses a database whose clock was moved, as that of a demo', a
   undo.push(() => portal.close())
   await advanceClock(portal.owner.db, 3_600)
   expect(await readClockOffset(portal.db)).toBe(3_600)
-  const server = await startServer(script, productionOn(portal))
+  const server = await startServer(serverScript(), productionOn(portal))
   expect(await server.ended).toBe(1)
   expect([server.url, server.output.join(' ')]).toEqual([
     null,
@@ -57,7 +53,7 @@ describe('the server is stopped while it is busy', () => {
 
   test('it reports that it is not ready, answers what it has accepted, and ends with 0', async () => {
     const provider = await make.provider(portal)
-    const server = await startServer(script, productionOn(portal))
+    const server = await startServer(serverScript(), productionOn(portal))
     const { url } = server
     if (url === null) throw new Error(`it did not start: ${server.output.join(' ')}`)
 
@@ -134,7 +130,7 @@ describe('the database is restarted under load', () => {
     undo.push(() => database.close())
     await loadCatalog(database.db, join(projectFolder, 'server/data'))
     const { token } = await make.provider({ db: database.db, ...noPeople })
-    const server = await startServer(script, {
+    const server = await startServer(serverScript(), {
       DATABASE_URL: embedded.applicationUrl,
       DATABASE_OWNER_URL: embedded.url,
       BENCAO_DATA: join(folder, 'besides'),
@@ -181,7 +177,10 @@ describe('the database is restarted under load', () => {
 describe('two servers on one data folder', () => {
   test('share one database; when the first is killed the second continues, and a third starts without help', async () => {
     const settings = { BENCAO_DATA: join(folder, 'shared'), ...deadVendors }
-    const [first, second] = await Promise.all([startServer(script, settings), startServer(script, settings)])
+    const [first, second] = await Promise.all([
+      startServer(serverScript(), settings),
+      startServer(serverScript(), settings),
+    ])
     undo.push(() => second.kill('SIGKILL'))
     const up = [first, second].filter(({ url }) => url !== null)
     expect(up.map(({ output }) => output.join('\n')).join('\n')).not.toContain('Error')
@@ -191,7 +190,7 @@ describe('two servers on one data folder', () => {
 
     await first.kill('SIGKILL')
     expect((await fetch(`${second.url}/readyz`)).status).toBe(200)
-    const third = await startServer(script, settings)
+    const third = await startServer(serverScript(), settings)
     expect(third.url, third.output.join('\n')).not.toBeNull()
     expect(await countries(third.url)).toBe(0)
     expect(await third.kill('SIGTERM')).toBe(0)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { bundleServer, deadVendors } from '../crash/serverProcess.ts'
+import { deadVendors, serverScript } from '../crash/serverProcess.ts'
 import { make } from '../make/make.ts'
 import { newPhone } from '../make/people.ts'
 import { callOverHttp, openPortal } from '../portal/portal.ts'
@@ -12,14 +12,10 @@ import { startServer } from './childServer.ts'
 
 const day = 86_400
 
-let script: string
 let folder: string
 const undo: (() => Promise<unknown>)[] = []
 
 beforeAll(async () => {
-  const bundled = await bundleServer()
-  undo.push(bundled.remove)
-  script = bundled.script
   folder = await mkdtemp(join(tmpdir(), 'bencao-clock-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
 })
@@ -58,7 +54,7 @@ test.each([2 * day, -2 * day])(
     await portal.db.run(sql`
       update outbox set leased_until = app_now() + interval '10 minutes' where recipient like ${`%${leased}`}`)
 
-    const server = await startServer(script, {
+    const server = await startServer(serverScript(), {
       ...deadVendors,
       NODE_OPTIONS: `--require=${await clockOffBy(seconds)}`,
       ...portal.databaseEnv,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -13,11 +14,16 @@ import { loadFaq } from '../../server/src/support/faq.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 
-/** One embedded PostgreSQL for the whole run, with a template that each test's portal is cloned from. */
+/**
+ * For the whole run: one embedded PostgreSQL, with a template that each test's portal is cloned from, and one bundle of the
+ * production server.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { pdfWorker, goodsFileWorker } = productionEntries
-  // Threads cannot run TypeScript.
-  await build(bundleOptions({ pdfWorker, goodsFileWorker }, join(projectFolder, 'server/dist')))
+  const { main, pdfWorker, goodsFileWorker } = productionEntries
+  const dist = join(projectFolder, 'server/dist')
+  const server = `tested-${randomBytes(6).toString('hex')}`
+  // Processes and threads of tests cannot run TypeScript.
+  await build(bundleOptions({ pdfWorker, goodsFileWorker, [server]: main }, dist))
   const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-test-'))
   const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false, maxConnections: 300 })
   const admin = new pg.Client({ connectionString: embedded.url })
@@ -34,8 +40,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close()
 
   project.provide('databaseServer', embedded.url)
+  project.provide('serverScript', join(dist, `${server}.js`))
   return async () => {
     await embedded.stop()
     await rm(dataFolder, { recursive: true, force: true })
+    for (const ending of ['.js', '.js.map']) await rm(join(dist, `${server}${ending}`))
   }
 }

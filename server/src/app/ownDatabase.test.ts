@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import { bundleServer, deadVendors } from '../../../tests/crash/serverProcess.ts'
+import { afterEach, expect, test } from 'vitest'
+import { deadVendors, serverScript } from '../../../tests/crash/serverProcess.ts'
 import { type ChildServer, startServer } from '../../../tests/hostile/childServer.ts'
 import { postmastersOn, query } from '../../../tests/portal/embedded.ts'
 
@@ -12,13 +12,7 @@ const patienceMs = 60_000
 
 const servers: ChildServer[] = []
 const folders: string[] = []
-let script: string
 
-beforeAll(async () => {
-  const bundle = await bundleServer()
-  script = bundle.script
-  return bundle.remove
-})
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.kill('SIGTERM')
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
@@ -29,7 +23,7 @@ async function startWithDatabase() {
   const home = mkdtempSync(join(tmpdir(), 'bencao-own-'))
   folders.push(home)
   const settings = { ...deadVendors, BENCAO_DATA: home, LOG_LEVEL: 'warn' }
-  const server = await startServer(script, settings)
+  const server = await startServer(serverScript(), settings)
   servers.push(server)
   const data = join(home, 'postgres/data')
   const noted = () => readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')

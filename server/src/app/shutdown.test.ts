@@ -7,18 +7,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bundleServer, deadVendors } from '../../../tests/crash/serverProcess.ts'
+import { deadVendors, serverScript } from '../../../tests/crash/serverProcess.ts'
 import { cloneDatabase } from '../../../tests/portal/database.ts'
 
-let script: string
 let databaseEnv: Record<string, string>
 const undo: (() => Promise<unknown>)[] = []
 const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
-  const bundle = await bundleServer()
-  script = bundle.script
-  undo.push(() => bundle.remove())
   const clone = await cloneDatabase()
   databaseEnv = clone.env
   undo.push(() => clone.drop())
@@ -44,7 +40,7 @@ async function newHome(): Promise<string> {
 async function startServer(
   home: string,
   environment: Record<string, string> = {},
-  command: readonly string[] = [process.execPath, script],
+  command: readonly string[] = [process.execPath, serverScript()],
 ) {
   const env = {
     PATH: process.env['PATH'],
@@ -139,7 +135,7 @@ test('its own database ends after it', async () => {
 
 test('a signal to npm alone, which started it, ends it in order as well', async () => {
   const home = await newHome()
-  const scripts = { start: `"${process.execPath}" "${script}"` }
+  const scripts = { start: `"${process.execPath}" "${serverScript()}"` }
   await writeFile(join(home, 'package.json'), JSON.stringify({ scripts }))
   const { child, port } = await startServer(home, {}, ['npm', '--prefix', home, 'start'])
   const pidFile = join(home, 'postgres/data/postmaster.pid')
