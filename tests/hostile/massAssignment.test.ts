@@ -5,6 +5,7 @@ import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { harmfulFields } from './harmfulFields.ts'
+import { aboutTables, tablesOfProviders } from '../walks/fingerprint.ts'
 import { addedPhone, type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
 let portal: TestPortal
@@ -29,17 +30,14 @@ const writes = callNames.filter((name) => {
 async function snapshot(office: BackOffice): Promise<string[]> {
   const { provider, administrator } = office
   const [waiting, member] = [await office.waiting(), await office.member()]
-  const tables = await portal.db.many<{ name: string }>(sql`
-    select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'provider_id' order by 1`)
-  const rows: unknown[] = []
-  for (const { name } of tables) {
-    const found = await portal.database.pool.query(
-      `select to_jsonb(t) as row from ${name} t where provider_id = any ($1) order by provider_id = $2, 1`,
-      [[provider.providerId, waiting.providerId], waiting.providerId],
-    )
-    rows.push(name, found.rows)
-  }
+  const providers = [provider.providerId, waiting.providerId]
+  const parts = aboutTables(
+    await tablesOfProviders(portal),
+    (name, table) => sql`
+      select ${name} as name, provider_id = ${waiting.providerId} as waits, to_jsonb(t) as row from ${table} t
+      where provider_id = any (${providers})`,
+  )
+  const rows = await portal.db.many(sql`${parts} order by 1, 2, 3`)
   const people = await portal.db.many(sql`
     select to_jsonb(p) as row from patient p join provider_patient l on l.patient_id = p.id
     where l.provider_id = ${provider.providerId} order by p.patient_number`)
