@@ -29,14 +29,22 @@ function pageOf(described: readonly CallDescription[]): string {
 <code>lang</code> are headers. <a href="/openapi.json">OpenAPI 3.1</a></p>${calls}</body></html>`
 }
 
+let written: { document: string; page: string } | null = null
+
+/** Written once in a process, in which tests start many servers. */
+function write(): { document: string; page: string } {
+  if (written) return written
+  const calls = describeCalls()
+  written = { document: JSON.stringify(openApiDocument(calls)), page: pageOf(calls) }
+  return written
+}
+
 /**
- * The contract for people (/api) and for programs (/openapi.json). Both are generated at the start: that takes long enough
+ * The contract for people (/api) and for programs (/openapi.json). Both are written at the start: that takes long enough
  * to delay other requests.
  */
 export function documentCalls(app: FastifyInstance): void {
-  const calls = describeCalls()
-  const document = JSON.stringify(openApiDocument(calls))
-  const page = pageOf(calls)
+  const { document, page } = write()
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
   app.get('/api', (_request, reply) => {
     const nonce = newNonce()
