@@ -5,15 +5,16 @@ import { callFacts } from './web/callFacts.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The slowest files start first, so that nothing long runs alone at the end: the tests of whole servers in `tests/`,
- * then the other files with a process of their own, then those that share one; in each group by their last duration, or by
- * size in a fresh checkout.
+ * The slowest files start first, so that nothing long runs alone at the end: those with a process of their own, then those
+ * that share one; in each group the tests of whole servers in `tests/` first, and then by their last duration, or by size in a
+ * fresh checkout. A process takes only files that follow each other.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
+    const projects = ['alone', 'shared', 'web']
     const place = ({ moduleId, project }: TestSpecification) =>
-      moduleId.includes('/tests/') ? 0 : project.name === 'alone' ? 1 : 2
+      projects.indexOf(project.name) * 2 + (moduleId.includes('/tests/') ? 0 : 1)
     return sorted.toSorted((one, other) => place(one) - place(other))
   }
 }
@@ -27,8 +28,9 @@ const setUp = {
 
 const root = import.meta.dirname
 
-/** What changes or measures the process. Such a test file has one of its own. */
-const ofProcess = /\bvi\.|\bprocess\.(?:on\(|exit|chdir|env\[|cpuUsage|memoryUsage)/
+/** What changes the process for the files that follow, or measures it. Such a test file has one of its own. */
+const ofProcess =
+  /\bvi\.(?:mock|hoisted|stub|useFake)|\bprocess\.(?:on\(|chdir|cpuUsage|memoryUsage)|\bprocess\.env\[.+\] = |\/proc\/self\/task/
 
 /** Test files of folders that may share a process with others, which saves each the start and the loading of modules. */
 const sharing = (...folders: string[]): string[] =>
@@ -40,7 +42,7 @@ const sharing = (...folders: string[]): string[] =>
     )
     .filter((file) => /\.test\.tsx?$/.test(file) && !ofProcess.test(readFileSync(join(root, file), 'utf8')))
 
-const shared = sharing('shared/src', 'server/src')
+const shared = sharing('shared/src', 'server/src', 'simulators', 'tests')
 const web = sharing('web/src')
 
 export default defineConfig({
