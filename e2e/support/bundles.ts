@@ -68,6 +68,15 @@ function documentOf(screen: string) {
   return { page: 'patients.html', list: 'patients.json', texts }
 }
 
+/** Most files are part of many screens. */
+const known = new Map<string, number>()
+
+function gzippedSize(file: string): number {
+  const size = known.get(file) ?? gzipSync(built(file)).length
+  known.set(file, size)
+  return size
+}
+
 /**
  * The weight of a screen with an empty cache: the start, the longest of the languages, the frame and the screen, each
  * with all its imports; gzipped, in units of 1,000 bytes, without fonts and pictures.
@@ -86,7 +95,7 @@ export function firstLoad(screen: string, frame: readonly string[]): FirstLoad {
   }
   for (const name of entries) visit(name)
   const kb = (kind: string) => {
-    const sizes = [...files].filter((file) => file.endsWith(kind)).map((file) => gzipSync(built(file)).length)
+    const sizes = [...files].filter((file) => file.endsWith(kind)).map(gzippedSize)
     return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 100) / 10
   }
   return { scriptKb: kb('.js'), styleKb: kb('.css') }
