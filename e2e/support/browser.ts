@@ -48,7 +48,7 @@ interface BrowserOptions {
   ownPortal?: boolean | Record<string, string> | (() => Promise<StartedPortal>)
 }
 
-/** A browser for the journeys of a file. */
+/** A browser for the journeys of a file, which the files of a process share. */
 export function openBrowser({ ownPortal = false }: BrowserOptions = {}): BrowserFixtures {
   let browser: Browser
   let own: StartedPortal | null = null
@@ -59,7 +59,7 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
 
   beforeAll(async () => {
     ;[browser, own] = await Promise.all([
-      launch(),
+      browserOfProcess(),
       typeof ownPortal === 'function' ? ownPortal() : startOwn(ownPortal),
     ])
     const hasDemo =
@@ -77,7 +77,7 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
     }
   })
   afterAll(async () => {
-    await browser.close()
+    for (const { context } of lasting) await context.close()
     await own?.stop()
   })
 
@@ -119,6 +119,14 @@ async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     console.info(`${page.url()}\n${await page.locator('body').innerText()}`)
   }
+}
+
+let launched: Browser | null = null
+
+/** Started by the first file of the process, and again by the next one if it has crashed; it ends with the process. */
+async function browserOfProcess(): Promise<Browser> {
+  if (!launched?.isConnected()) launched = await launch()
+  return launched
 }
 
 const launch = (): Promise<Browser> =>
