@@ -62,9 +62,10 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
       browserOfProcess(),
       typeof ownPortal === 'function' ? ownPortal() : startOwn(ownPortal),
     ])
-    const hasDemo =
-      typeof ownPortal === 'boolean' || (typeof ownPortal === 'object' && ownPortal['BENCAO_DEMO'] !== '0')
-    demo = own && hasDemo ? await signInDemo(own.url) : inject('demoUsers')
+    demo =
+      own && typeof ownPortal !== 'function' && hasDemo(ownPortal)
+        ? await signInDemo(own.url)
+        : inject('demoUsers')
   })
   afterEach(async ({ task }) => {
     const ended = visits
@@ -107,8 +108,13 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
   }
 }
 
+const hasDemo = (settings: boolean | Record<string, string>): boolean =>
+  typeof settings === 'boolean' || settings['BENCAO_DEMO'] !== '0'
+
 const startOwn = async (settings: boolean | Record<string, string>): Promise<StartedPortal | null> =>
-  settings ? startPortal(settings === true ? {} : settings) : null
+  settings
+    ? startPortal(settings === true ? {} : settings, hasDemo(settings) ? inject('demoFolder') : undefined)
+    : null
 
 interface OpenVisit extends Visit {
   expects: RegExp | undefined

@@ -1,10 +1,15 @@
 import type { TestProject } from 'vitest/node'
 import { type DemoUsers, signInDemo } from './people.ts'
-import { startPortal } from './portal.ts'
+import { makeDemo, startPortal } from './portal.ts'
 
-/** One portal for all journeys, except those that disturb the card gateway or the lists of staff. */
+/**
+ * One portal for all journeys, except those that disturb the card gateway or the lists of staff. Their own portals begin
+ * with the same demo.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const portal = await startPortal()
+  const demo = await makeDemo()
+  const portal = await startPortal({}, demo.folder)
+  project.provide('demoFolder', demo.folder)
   project.provide('portalUrl', portal.url)
   project.provide('demoUsers', await signInDemo(portal.url))
   return async () => {
@@ -14,6 +19,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       // vitest prints an error thrown in teardown, but the run would still pass.
       process.exitCode = 1
       throw error
+    } finally {
+      await demo.remove()
     }
   }
 }
@@ -21,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     portalUrl: string
+    demoFolder: string
     demoUsers: DemoUsers
   }
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -14,10 +14,44 @@ export interface StartedPortal {
   stop(): Promise<void>
 }
 
-/** Starts the built portal like `npm start`, with its own data and the demo clinic; `settings` beside the usual ones. */
-export async function startPortal(settings: Record<string, string> = {}): Promise<StartedPortal> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-journeys-'))
-  const { url, stop } = await runServer(
+const newDataFolder = () => mkdtemp(join(tmpdir(), 'bencao-journeys-'))
+
+/** The data of a portal with the demo clinic that was started once, and the removal of it. */
+export async function makeDemo(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await newDataFolder()
+  const { stop } = await runOn(folder, {})
+  await stop()
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Each portal chooses a port of its own for its database. */
+const isCopied = (path: string) => basename(path) !== 'port'
+
+/**
+ * Starts the built portal like `npm start`, with its own data: a copy of a demo, or else a new demo; `settings` beside the
+ * usual ones.
+ */
+export async function startPortal(
+  settings: Record<string, string> = {},
+  demoFolder?: string,
+): Promise<StartedPortal> {
+  const dataFolder = await newDataFolder()
+  if (demoFolder) await cp(demoFolder, dataFolder, { recursive: true, filter: isCopied })
+  const { url, stop } = await runOn(dataFolder, settings)
+  return {
+    url,
+    async stop() {
+      try {
+        await stop()
+      } finally {
+        await rm(dataFolder, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+const runOn = (dataFolder: string, settings: Record<string, string>): Promise<StartedPortal> =>
+  runServer(
     'development',
     {
       NODE_ENV: 'development',
@@ -32,17 +66,6 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
     // About charges being settled, and about scripts that a test has tried to insert.
     /"job":"(?:settlePayments|voidCharge|contentPolicy)"/,
   )
-  return {
-    url,
-    async stop() {
-      try {
-        await stop()
-      } finally {
-        await rm(dataFolder, { recursive: true, force: true })
-      }
-    },
-  }
-}
 
 /** Runs a bundle of the server. Its log may have the expected warnings only, by default none. */
 export async function runServer(
