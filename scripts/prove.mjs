@@ -43,6 +43,19 @@ const proofs = [
     env: { KILL_DELIVERIES: '1000' },
   },
   {
+    name: 'labels',
+    proves:
+      '100 labels survive kill -9 of the servers that buy them: each is found again, and none is bought twice',
+    args: [vitest, 'run', 'tests/crash/labels.test.ts'],
+    env: { KILL_LABELS: '100' },
+  },
+  {
+    name: 'roles',
+    proves: 'of 100 roles with any permissions, each may make exactly the calls of its permissions',
+    args: [vitest, 'run', 'tests/walks/roles.test.ts', '-t', 'a role of any codes'],
+    env: { ANY_ROLES: '100' },
+  },
+  {
     name: 'database',
     proves: 'a server whose own PostgreSQL is killed ten times has it back with all acknowledged data',
     args: [vitest, 'run', 'server/src/app/ownDatabase.test.ts'],

@@ -11,7 +11,8 @@ import { advanceClock } from '../portal/clock.ts'
 import { type Called, callOverHttp } from '../portal/portal.ts'
 import { openScene, type Scene } from './scene.ts'
 
-const count = Number(process.env['KILL_LABELS'] ?? 10)
+/** `npm run prove -- labels` buys 100. */
+const count = Number(process.env['KILL_LABELS'] ?? 6)
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
 const mostMs = 120_000 + count * 10_000
 const account = { key: 'EZAKcrash', webhookSecret: 'w'.repeat(32) }

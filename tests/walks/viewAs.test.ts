@@ -26,6 +26,9 @@ afterAll(() => portal.close())
 /** Tables that say what customer service looked at. */
 const logs = ['audit', 'view_as', 'view_as_end']
 
+/** A digest takes longer than many calls. */
+const atATime = 10
+
 /** A digest of each table but the logs. */
 async function digests(): Promise<Record<string, string>> {
   const tables = await portal.owner.db.many<{ name: string }>(sql`
@@ -45,13 +48,15 @@ test('no call writes anything while customer service looks at a portal', async (
   const before = await digests()
   expect(Object.keys(before).length).toBeGreaterThan(70)
   let opened = 0
-  for (const name of callNames.filter((each) => each !== 'view_end')) {
+  const names = callNames.filter((each) => each !== 'view_end')
+  for (const [at, name] of names.entries()) {
     const { status, code } = await portal.call(name, { ...inputs.get(name) }, { token })
     expect(status, name).toBe(200)
     if (!isViewable(entryOf(name))) expect([12], name).toContain(code)
     else if (entryOf(name).access === 'staff') expect(code, name).toBe(12)
     else if (code === 0) opened += 1
-    expect(await digests(), name).toEqual(before)
+    const isEnd = at === names.length - 1 || at % atATime === atATime - 1
+    if (isEnd) expect(await digests(), names.slice(at - (at % atATime), at + 1).join()).toEqual(before)
   }
   expect(opened).toBeGreaterThan(30)
 }, 120_000)

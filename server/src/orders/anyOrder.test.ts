@@ -7,8 +7,8 @@ import { mustHold, mustProve, mustSettle, reached } from '../../../tests/anyOrde
 import { openClinic } from '../../../tests/anyOrder/clinic.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 
-/** Set `ORDER_RUNS=300` for a long run. */
-const runs = Number(process.env['ORDER_RUNS'] ?? 40)
+/** `npm run prove -- orders` runs 300. */
+const runs = Number(process.env['ORDER_RUNS'] ?? 25)
 
 let portal: TestPortal
 beforeAll(async () => {
