@@ -8,6 +8,7 @@ export default defineConfig({
     pool: 'forks',
     // Files share the modules and the browser of a process.
     isolate: false,
+    environment: './support/browserEnvironment.ts',
     // The tests spend half of their time waiting for pages, so three at once fit on two cores.
     maxWorkers: 3,
     testTimeout: process.env['EVERY_LOOK'] === '1' ? 900_000 : 90_000,

@@ -127,12 +127,10 @@ async function logPages(context: BrowserContext): Promise<void> {
   }
 }
 
-let launched: Browser | null = null
-
-/** Started by the first file of the process, and again by the next one if it has crashed; it ends with the process. */
+/** Started by the first file of the process, and again by the next one if it has crashed. */
 async function browserOfProcess(): Promise<Browser> {
-  if (!launched?.isConnected()) launched = await launch()
-  return launched
+  if (!globalThis.browserOfProcess?.isConnected()) globalThis.browserOfProcess = await launch()
+  return globalThis.browserOfProcess
 }
 
 const launch = (): Promise<Browser> =>
