@@ -1,21 +1,22 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { prepareGoods, type GoodsIndex, indexGoods } from '@bencao/shared/domain/catalog/goodsIndex.ts'
+import { fillGoodsIndex, type GoodsIndex } from '@bencao/shared/domain/catalog/goodsIndex.ts'
 import type { Db } from '../db/database.ts'
 import { type KnownGoods, listKnownGoods } from './queries.ts'
 
 export type CatalogIndex = GoodsIndex<KnownGoods>
 
-const atOnce = 250
+/** Other calls run at least so often while an index is filled. */
+const longestTurnMs = 2
 
 async function fill(db: Db): Promise<CatalogIndex> {
-  const goods = await listKnownGoods(db)
-  const places: ReturnType<typeof prepareGoods<KnownGoods>>[] = []
-  for (let at = 0; at < goods.length; at += atOnce) {
-    for (const one of goods.slice(at, at + atOnce)) places.push(prepareGoods(one, one.searchText))
-    // Let other calls run in between.
+  const filling = fillGoodsIndex(await listKnownGoods(db), ({ searchText }) => searchText)
+  for (let began = performance.now(); ; ) {
+    const { done, value } = filling.next()
+    if (done) return value
+    if (performance.now() - began < longestTurnMs) continue
     await turn()
+    began = performance.now()
   }
-  return indexGoods(places)
 }
 
 /** The products that are sold, as of a version of the catalog. */

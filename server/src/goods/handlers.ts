@@ -22,11 +22,11 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
       const index = await catalogOf(db, context.goodsVersion)
       const usage = await usageOf(db, provider, context.ordersVersion)
       const search = goodsSearchTerms(input.search ?? '').length === 0 ? '' : (input.search ?? '')
-      const matching = orderGoods(index, usage, { search, category, usedOnly, sort, lang })
-      const goods = matching.slice((page - 1) * pageSize, page * pageSize)
+      const options = { search, category, usedOnly, sort, lang, page, pageSize }
+      const { goods, total } = orderGoods(index, usage, options)
       const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
       const rows = found.map((row) => ({ ...row, ...pricesFor(row, context) }))
-      return { rows, total: matching.length, page, pageSize, currency: 'USD' }
+      return { rows, total, page, pageSize, currency: 'USD' }
     },
     async goods_categories(_input, { db, provider }) {
       const nothing = { warehouseId: undefined, patientId: undefined }

@@ -123,7 +123,7 @@ export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): 
   }
 }
 
-const hasForm = ({ formWords }: ReadGoods, typed: readonly string[]): boolean =>
+export const hasForm = ({ formWords }: ReadGoods, typed: readonly string[]): boolean =>
   typed.every((word, at) =>
     at < typed.length - 1 ? formWords.includes(word) : formWords.some((known) => known.startsWith(word)),
   )
@@ -159,7 +159,7 @@ const matchNames = (goods: ReadGoods, typed: TypedName): GoodsMatch[] => {
   return matches
 }
 
-const matchInitials = ({ initials, chinese, form }: ReadGoods, { words }: TypedName): GoodsMatch[] => {
+export const matchInitials = ({ initials, chinese, form }: ReadGoods, { words }: TypedName): GoodsMatch[] => {
   const typed = words.join('')
   if (words.length > 1 || typed.length < shortestInitials || !initials.startsWith(typed)) return []
   const formWord = chinese[0]?.at(-1)
@@ -204,18 +204,26 @@ export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
   (isNearMiss(goodsSearchText(goods), query) ? ranks.near : null)
 
 /** The products that match a query, best first, then in the given order. Near misses only if nothing else matches. */
-export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] => {
+export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] =>
+  rankRead(
+    goods.map((item) => readGoods(item)),
+    query,
+  ).flatMap((at) => goods[at] ?? [])
+
+/** Ranks products that are read already. Returns their places. */
+export const rankRead = (goods: readonly ReadGoods[], query: string): number[] => {
   const typed = readSearch(query)
-  if (typed.terms.length === 0) return [...goods]
-  const read = goods.map((item) => ({ item, goods: readGoods(item) }))
-  const matches = read.flatMap(({ item, goods: one }) => {
+  const matches = goods.flatMap((one, at) => {
     const match = matchOf(one, typed)
-    return match ? [{ item, ...match }] : []
+    return match ? [{ at, ...match }] : []
   })
-  const near = read.flatMap(({ item, goods: one }) =>
-    isNearMiss(one.text, query) ? [{ item, rank: ranks.near, rest: one.length }] : [],
-  )
-  return (matches.length > 0 ? matches : near).toSorted(compareMatches).map(({ item }) => item)
+  const found =
+    matches.length > 0
+      ? matches
+      : goods.flatMap((one, at) =>
+          isNearMiss(one.text, query) ? [{ at, rank: ranks.near, rest: one.length }] : [],
+        )
+  return found.toSorted(compareMatches).map(({ at }) => at)
 }
 
-export const compareMatches = (a: GoodsMatch, b: GoodsMatch): number => a.rank - b.rank || a.rest - b.rest
+const compareMatches = (a: GoodsMatch, b: GoodsMatch): number => a.rank - b.rank || a.rest - b.rest

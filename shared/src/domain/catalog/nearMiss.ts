@@ -36,16 +36,23 @@ const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypo
 /** Prefixes are compared from 6 letters on; shorter ones are near too many words. */
 export const hasNearStarts = (typed: string): boolean => typed.length >= 6 && !/\d/.test(typed)
 
-const nearStart = (text: string, typed: string) =>
+/** True if a text begins one typo away from what is typed. */
+export const isNearStart = (text: string, typed: string): boolean =>
   hasNearStarts(typed) &&
   mayBeginAlike(text, typed) &&
   [typed.length - 1, typed.length, typed.length + 1].some(
     (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
   )
 
+/** Words under 4 letters, and those with a number, must be equal. */
+export const mayBeMistyped = (typed: string): boolean => typed.length >= 4 && !/\d/.test(typed)
+
 /** True if a word of a search text, or its beginning, is one typo away from a term. */
 export const isNearWord = (word: string, term: string): boolean =>
-  nearWord(word, term) || nearStart(word, term)
+  nearWord(word, term) || isNearStart(word, term)
+
+/** So many words in a row may be typed as one. */
+export const rowWords = 8
 
 /** True if the query without its spaces is one typo away from the beginning of some consecutive words. */
 export const isNearWords = (searchText: string, typed: string): boolean => {
@@ -54,8 +61,8 @@ export const isNearWords = (searchText: string, typed: string): boolean => {
   return words.some((word, first) => {
     if (word.length > 1 && !mayBeginAlike(word, typed)) return false
     let row = word
-    for (let next = first + 1; next < first + 8 && row.length <= typed.length; next++)
+    for (let next = first + 1; next < first + rowWords && row.length <= typed.length; next++)
       row += words[next] ?? ''
-    return nearStart(row, typed)
+    return isNearStart(row, typed)
   })
 }

@@ -1,0 +1,130 @@
+import { formDistance, isFormWord } from './formulaForms.ts'
+import { distanceOfForm, type GoodsName, matchFormula, matchName, type TypedName } from './goodsNames.ts'
+import { hasForm, matchInitials, type ReadGoods, ranks, type TypedSearch } from './goodsSearch.ts'
+import { collectWords, type WordIndex } from './wordIndex.ts'
+
+/** A name that products share: the forms of a formula, or an ingredient. */
+type SharedName = {
+  words: GoodsName
+  isChinese: boolean
+  endsInForm: boolean
+  /** The products that are called so, by their places. */
+  places: number[]
+}
+
+/** Calls for each product whose name matches, once for each way in which it does. */
+export type NameIndex = (
+  typed: TypedSearch,
+  found: (place: number, rank: number, rest: number) => void,
+) => void
+
+/** Collects the names of products, so that a search compares each name once and not each product. */
+export const collectNames = () => {
+  const goods: ReadGoods[] = []
+  const names: SharedName[] = []
+  const known = new Map<string, SharedName>()
+  const [words, initials, skus] = [collectWords(), collectWords(), collectWords()]
+
+  const nameOf = (name: GoodsName, isChinese: boolean): SharedName => {
+    const key = `${isChinese ? 'c' : 'o'}${name.join(' ')}`
+    const shared = known.get(key)
+    if (shared) return shared
+    const added = { words: name, isChinese, endsInForm: isFormWord(name.at(-1)), places: [] }
+    for (const word of name) words.add(word, names.length)
+    known.set(key, added)
+    names.push(added)
+    return added
+  }
+
+  return {
+    add(one: ReadGoods, place: number) {
+      goods[place] = one
+      for (const name of one.chinese) nameOf(name, true).places.push(place)
+      for (const name of one.others) nameOf(name, false).places.push(place)
+      initials.add(one.initials, place)
+      skus.add(one.sku, place)
+    },
+    /** Yields every now and then. */
+    *prepare(): Generator<void, NameIndex> {
+      const by = {
+        word: yield* words.prepare(),
+        initials: yield* initials.prepare(),
+        sku: yield* skus.prepare(),
+      }
+      return nameIndex(goods, names, by)
+    },
+  }
+}
+
+const nameIndex = (
+  goods: readonly ReadGoods[],
+  names: readonly SharedName[],
+  by: { word: WordIndex; initials: WordIndex; sku: WordIndex },
+): NameIndex => {
+  const forms = [...new Set(goods.map(({ form }) => form))]
+  const formOf = Uint16Array.from(goods, ({ form }) => forms.indexOf(form))
+  const endOf = goods.map(({ chinese }) => chinese[0]?.at(-1) ?? '')
+  const lastAsked = new Uint32Array(names.length)
+  let asked = 0
+
+  /** The names that have a word which a typed name may begin with. */
+  const mayMatch = (typed: readonly TypedName[]): SharedName[] => {
+    const found: SharedName[] = []
+    asked += 1
+    const add = (id: number) => {
+      const name = names[id]
+      if (!name || lastAsked[id] === asked) return
+      lastAsked[id] = asked
+      found.push(name)
+    }
+    const first = typed[0]?.words[0] ?? ''
+    // Only the last typed word may be unfinished. The first one may join several words of the name.
+    if (typed.some(({ words }) => words.length === 1)) by.word.starting(first, add)
+    for (let length = 1; length <= first.length; length += 1)
+      for (const id of by.word.equal(first.slice(0, length))) add(id)
+    return found
+  }
+
+  /** How far the form of each product is from the one that is typed, else from the one at the end of a name. */
+  const formDistances = (typed: TypedName): ((end: string, place: number) => number) => {
+    const known = new Map<string, readonly number[]>()
+    return (end, place) => {
+      let distances = known.get(end)
+      if (!distances) known.set(end, (distances = forms.map((form) => distanceOfForm([end], form, typed))))
+      return distances[formOf[place] ?? 0] ?? 0
+    }
+  }
+
+  return ({ joined, names: readings }, found) => {
+    for (const place of by.sku.equal(joined)) found(place, ranks.sku, 0)
+    const shared = mayMatch(readings.map(({ name }) => name))
+    for (const { name: typed, form } of readings) {
+      const isRight = (one: ReadGoods) => form.length === 0 || hasForm(one, form)
+      const distanceTo = formDistances(typed)
+      for (const name of shared) {
+        const match = matchName(name.words, typed)
+        const formula = name.isChinese ? matchFormula(name.words, true, typed) : undefined
+        if (!match && !formula) continue
+        const end = name.words.at(-1) ?? ''
+        for (const place of name.places) {
+          const one = goods[place]
+          if (!one || !isRight(one)) continue
+          if (match) {
+            const distance = distanceTo(name.isChinese ? end : (endOf[place] ?? ''), place)
+            found(place, ranks[match.how], match.rest + distance / 10)
+          }
+          if (formula && (name.endsInForm || one.isFormula)) {
+            const distance = formDistance(formula.formWord, one.form)
+            found(place, distance === 0 ? ranks.typedForm : ranks.otherForm, distance / 10)
+          }
+        }
+      }
+      if (typed.words.length !== 1) continue
+      by.initials.starting(typed.words[0] ?? '', (place) => {
+        const one = goods[place]
+        if (!one || !isRight(one)) return
+        for (const { rank, rest } of matchInitials(one, typed)) found(place, rank, rest)
+      })
+    }
+  }
+}
