@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goodsRank, rankGoods, ranks } from './goodsSearch.ts'
-import type { SearchedGoods } from './goodsText.ts'
+import { searchPlainly } from '../../../../tests/search/plainSearch.ts'
 import { indexGoods } from './goodsIndex.ts'
+import { ranks, readGoods } from './goodsSearch.ts'
+import type { SearchedGoods } from './goodsText.ts'
 
 const syllable = fc.constantFrom(
   'Xiao',
@@ -69,9 +70,12 @@ test('finds the same as ranking every product, typos included', () => {
       (sold, term, spaced, at, how) => {
         const query = slipped(spaced ? term : term.replaceAll(' ', ''), at, how)
         const found = indexGoods(sold).find(query)
-        const items = [...found.places].flatMap((place) => sold[place] ?? [])
-        expect(items).toEqual(rankGoods(sold, query))
-        expect([...found.ranks]).toEqual(items.map((item) => goodsRank(item, query)))
+        expect({ places: [...found.places], ranks: [...found.ranks] }).toEqual(
+          searchPlainly(
+            sold.map((one) => readGoods(one)),
+            query,
+          ),
+        )
         if (found.ranks[0] === ranks.near) near += 1
       },
     ),

@@ -11,15 +11,12 @@ export type Found = { places: Int32Array; ranks: Uint8Array }
 /** Many products, prepared once so that a search is fast enough to run on every key. */
 export type GoodsIndex<T> = {
   items: readonly T[]
-  /** Same matches as `rankGoods`, with the rank of `goodsRank`: best first, near misses only if nothing matches. */
+  /** The products that match, best first, then in the given order; near misses only if nothing else matches. */
   find(query: string): Found
 }
 
-/** This many of the latest searches are remembered; everyone types the same beginnings. */
-const mostLatest = 50
-
-/** So many products are read at once. */
-const itemsAtOnce = 20
+/** So many letters of products are read in well under a millisecond. */
+const lettersAtOnce = 2_000
 
 /**
  * Yields every now and then, so that other work may run in between.
@@ -32,6 +29,7 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
   textOf?: (item: T) => string,
 ): Generator<void, GoodsIndex<T>> {
   const goods: ReadGoods[] = []
+  let letters = 0
   const [names, words, uses] = [collectNames(), collectWords(), collectWords()]
   for (const [place, item] of items.entries()) {
     const one = readGoods(item, textOf?.(item))
@@ -39,7 +37,10 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
     names.add(one, place)
     for (const word of one.text.split(' ')) words.add(word, place)
     for (const word of one.indications.split(' ')) uses.add(word, place)
-    if (place % itemsAtOnce === 0) yield
+    letters += one.text.length + one.indications.length
+    if (letters < lettersAtOnce) continue
+    letters = 0
+    yield
   }
   const findNamed = yield* names.prepare()
   const written = yield* words.prepare()
@@ -107,23 +108,14 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
     return matches
   }
 
-  const search = (query: string): Found => {
-    const typed = readSearch(query)
-    if (typed.terms.length === 0)
-      return { places: Int32Array.from(items.keys()), ranks: new Uint8Array(items.length) }
-    const matches = matching(typed)
-    return (matches.count() > 0 ? matches : nearMisses(typed)).inOrder()
-  }
-
-  const latest = new Map<string, Found>()
   return {
     items,
     find(query) {
-      const found = latest.get(query) ?? search(query)
-      latest.delete(query)
-      latest.set(query, found)
-      for (const oldest of [...latest.keys()].slice(0, -mostLatest)) latest.delete(oldest)
-      return found
+      const typed = readSearch(query)
+      if (typed.terms.length === 0)
+        return { places: Int32Array.from(items.keys()), ranks: new Uint8Array(items.length) }
+      const matches = matching(typed)
+      return (matches.count() > 0 ? matches : nearMisses(typed)).inOrder()
     },
   }
 }

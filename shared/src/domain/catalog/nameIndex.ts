@@ -18,9 +18,21 @@ export type NameIndex = (
   found: (place: number, rank: number, rest: number) => void,
 ) => void
 
+/** Products by their places. */
+type Placed = {
+  goods: ReadGoods[]
+  /** Any product of each form. */
+  forms: ReadGoods[]
+  /** Which of the forms each product has. */
+  formOf: number[]
+  /** The last word of each product's pinyin. */
+  endOf: string[]
+}
+
 /** Collects the names of products, so that a search compares each name once and not each product. */
 export const collectNames = () => {
-  const goods: ReadGoods[] = []
+  const placed: Placed = { goods: [], forms: [], formOf: [], endOf: [] }
+  const knownForms = new Map<string, number>()
   const names: SharedName[] = []
   const known = new Map<string, SharedName>()
   const [words, initials, skus] = [collectWords(), collectWords(), collectWords()]
@@ -36,9 +48,18 @@ export const collectNames = () => {
     return added
   }
 
+  const formOf = (one: ReadGoods): number => {
+    const key = `${one.form} ${one.formWords.join(' ')}`
+    const form = knownForms.get(key) ?? placed.forms.push(one) - 1
+    knownForms.set(key, form)
+    return form
+  }
+
   return {
     add(one: ReadGoods, place: number) {
-      goods[place] = one
+      placed.goods[place] = one
+      placed.formOf[place] = formOf(one)
+      placed.endOf[place] = one.chinese[0]?.at(-1) ?? ''
       for (const name of one.chinese) nameOf(name, true).places.push(place)
       for (const name of one.others) nameOf(name, false).places.push(place)
       initials.add(one.initials, place)
@@ -51,19 +72,16 @@ export const collectNames = () => {
         initials: yield* initials.prepare(),
         sku: yield* skus.prepare(),
       }
-      return nameIndex(goods, names, by)
+      return nameIndex(placed, names, by)
     },
   }
 }
 
 const nameIndex = (
-  goods: readonly ReadGoods[],
+  { goods, forms, formOf, endOf }: Placed,
   names: readonly SharedName[],
   by: { word: WordIndex; initials: WordIndex; sku: WordIndex },
 ): NameIndex => {
-  const forms = [...new Set(goods.map(({ form }) => form))]
-  const formOf = Uint16Array.from(goods, ({ form }) => forms.indexOf(form))
-  const endOf = goods.map(({ chinese }) => chinese[0]?.at(-1) ?? '')
   const lastAsked = new Uint32Array(names.length)
   let asked = 0
 
@@ -85,13 +103,13 @@ const nameIndex = (
     return found
   }
 
-  /** How far the form of each product is from the one that is typed, else from the one at the end of a name. */
-  const formDistances = (typed: TypedName): ((end: string, place: number) => number) => {
+  /** How far each form is from the one that is typed, else from the one at the end of a name. */
+  const formDistances = (typed: TypedName): ((end: string) => readonly number[]) => {
     const known = new Map<string, readonly number[]>()
-    return (end, place) => {
-      let distances = known.get(end)
-      if (!distances) known.set(end, (distances = forms.map((form) => distanceOfForm([end], form, typed))))
-      return distances[formOf[place] ?? 0] ?? 0
+    return (end) => {
+      const distances = known.get(end) ?? forms.map(({ form }) => distanceOfForm([end], form, typed))
+      known.set(end, distances)
+      return distances
     }
   }
 
@@ -99,18 +117,20 @@ const nameIndex = (
     for (const place of by.sku.equal(joined)) found(place, ranks.sku, 0)
     const shared = mayMatch(readings.map(({ name }) => name))
     for (const { name: typed, form } of readings) {
-      const isRight = (one: ReadGoods) => form.length === 0 || hasForm(one, form)
-      const distanceTo = formDistances(typed)
+      const right = forms.map((one) => form.length === 0 || hasForm(one, form))
+      if (!right.includes(true)) continue
+      const isRight = (place: number) => right[formOf[place] ?? 0] === true
+      const distancesTo = formDistances(typed)
       for (const name of shared) {
         const match = matchName(name.words, typed)
         const formula = name.isChinese ? matchFormula(name.words, true, typed) : undefined
         if (!match && !formula) continue
-        const end = name.words.at(-1) ?? ''
+        const distances = name.isChinese ? distancesTo(name.words.at(-1) ?? '') : null
         for (const place of name.places) {
           const one = goods[place]
-          if (!one || !isRight(one)) continue
+          if (!one || !isRight(place)) continue
           if (match) {
-            const distance = distanceTo(name.isChinese ? end : (endOf[place] ?? ''), place)
+            const distance = (distances ?? distancesTo(endOf[place] ?? ''))[formOf[place] ?? 0] ?? 0
             found(place, ranks[match.how], match.rest + distance / 10)
           }
           if (formula && (name.endsInForm || one.isFormula)) {
@@ -122,7 +142,7 @@ const nameIndex = (
       if (typed.words.length !== 1) continue
       by.initials.starting(typed.words[0] ?? '', (place) => {
         const one = goods[place]
-        if (!one || !isRight(one)) return
+        if (!one || !isRight(place)) return
         for (const { rank, rest } of matchInitials(one, typed)) found(place, rank, rest)
       })
     }

@@ -1,5 +1,3 @@
-import { goodsSearchTerms } from './goodsText.ts'
-
 /** One letter wrong, missing, added, or swapped with its neighbor; words under 4 letters must be equal. */
 export const isOneTypoAway = (word: string, query: string): boolean => {
   if (word === query) return true
@@ -19,17 +17,6 @@ export const isOneTypoAway = (word: string, query: string): boolean => {
 /** One typo keeps the first or second letter, or moves one of them by one place. */
 const mayBeginAlike = (word: string, query: string): boolean =>
   word[0] === query[0] || word[1] === query[1] || word[0] === query[1] || word[1] === query[0]
-
-/** True if a search text is one typo away from a query; numbers must match exactly. */
-export const isNearMiss = (searchText: string, query: string): boolean => {
-  const terms = goodsSearchTerms(query)
-  if (terms.length === 0) return false
-  const words = searchText.split(' ')
-  const eachNear = terms.every(
-    (term) => searchText.includes(term) || words.some((word) => isNearWord(word, term)),
-  )
-  return eachNear || isNearWords(searchText, terms.join(''))
-}
 
 const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypoAway(word, typed)
 
@@ -53,16 +40,3 @@ export const isNearWord = (word: string, term: string): boolean =>
 
 /** So many words in a row may be typed as one. */
 export const rowWords = 8
-
-/** True if the query without its spaces is one typo away from the beginning of some consecutive words. */
-export const isNearWords = (searchText: string, typed: string): boolean => {
-  if (!hasNearStarts(typed)) return false
-  const words = searchText.split(' ')
-  return words.some((word, first) => {
-    if (word.length > 1 && !mayBeginAlike(word, typed)) return false
-    let row = word
-    for (let next = first + 1; next < first + rowWords && row.length <= typed.length; next++)
-      row += words[next] ?? ''
-    return isNearStart(row, typed)
-  })
-}

@@ -4,7 +4,7 @@ import { nearSpans, sortTexts } from './sortedTexts.ts'
 /** Calls for each text some of whose consecutive words begin one typo away from what is typed without spaces. */
 export type NearRows = (typed: string, found: (place: number) => void) => void
 
-const textsAtOnce = 50
+const lettersAtOnce = 2_000
 
 /** Yields every now and then. */
 export function* collectRows(texts: readonly string[]): Generator<void, NearRows> {
@@ -12,6 +12,7 @@ export function* collectRows(texts: readonly string[]): Generator<void, NearRows
   const lengths: number[] = []
   const places: number[] = []
   let whole = ''
+  let yielded = 0
   for (const [place, text] of texts.entries()) {
     const words = text.split(' ')
     let start = whole.length
@@ -24,9 +25,11 @@ export function* collectRows(texts: readonly string[]): Generator<void, NearRows
       start += word.length
     }
     whole += `${words.join('')}\n`
-    if (place % textsAtOnce === 0) yield
+    if (whole.length - yielded < lettersAtOnce) continue
+    yielded = whole.length
+    yield
   }
-  const sorted = yield* sortTexts(whole, Int32Array.from(starts))
+  const sorted = yield* sortTexts(whole, starts)
 
   return (typed, found) => {
     if (!hasNearStarts(typed)) return

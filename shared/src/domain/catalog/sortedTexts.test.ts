@@ -4,8 +4,13 @@ import { isNearStart, isOneTypoAway } from './nearMiss.ts'
 import { nearSpans, type SortedTexts, sortTexts, startingWith } from './sortedTexts.ts'
 
 const sortNow = (texts: readonly string[]): SortedTexts => {
-  const starts = Int32Array.from(texts, (_text, at) => texts.slice(0, at).join('\n').length + Math.min(at, 1))
-  const sorting = sortTexts(`${texts.join('\n')}\n`, starts)
+  const starts: number[] = []
+  let whole = ''
+  for (const text of texts) {
+    starts.push(whole.length)
+    whole += `${text}\n`
+  }
+  const sorting = sortTexts(whole, starts)
   for (;;) {
     const { done, value } = sorting.next()
     if (done) return value

@@ -16,11 +16,17 @@ type Span = readonly [from: number, to: number]
 /** Texts are sorted by this many letters, and looked for by as many. */
 export const sortedLetters = 40
 
-/** So many steps of a loop take well under a millisecond. */
-const stepsAtOnce = 500
+/** So many texts are looked at in well under a millisecond. */
+const textsAtOnce = 500
 
-/** Yields every now and then, so that other work may run in between. */
-export function* sortTexts(whole: string, starts: Int32Array): Generator<void, SortedTexts> {
+/**
+ * Yields every now and then, so that other work may run in between.
+ *
+ * @param whole all texts, one after another; each ends with a line break
+ * @param begins where each text begins
+ */
+export function* sortTexts(whole: string, begins: readonly number[]): Generator<void, SortedTexts> {
+  const starts = new Int32Array(begins)
   const order = new Int32Array(starts.length)
   let filled = 0
   const letters = (id: number, depth: number) => {
@@ -28,10 +34,16 @@ export function* sortTexts(whole: string, starts: Int32Array): Generator<void, S
     const end = whole.indexOf('\n', from)
     return whole.slice(from, Math.min(end, from + sortedLetters - depth))
   }
+  /** Sorts texts whose first letters are the same, up to a depth. */
   function* sort(ids: ArrayLike<number>, depth: number): Generator<void> {
-    if (ids.length <= stepsAtOnce || depth === sortedLetters) {
+    if (depth === sortedLetters) {
+      order.set(ids, filled)
+      filled += ids.length
+      return
+    }
+    if (ids.length <= textsAtOnce) {
       const texts = Array.from(ids, (id) => ({ id, text: letters(id, depth) }))
-      if (depth < sortedLetters) texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+      texts.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
       for (const { id } of texts) order[filled++] = id
       yield
       return
@@ -40,10 +52,10 @@ export function* sortTexts(whole: string, starts: Int32Array): Generator<void, S
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0
       const letter = whole.charCodeAt((starts[id] ?? 0) + depth)
-      const known = byLetter.get(letter)
-      if (known) known.push(id)
+      const same = byLetter.get(letter)
+      if (same) same.push(id)
       else byLetter.set(letter, [id])
-      if (at % stepsAtOnce === 0) yield
+      if (at % textsAtOnce === 0) yield
     }
     for (const [letter, same] of [...byLetter].sort(([a], [b]) => a - b)) {
       // A text that ends here is not longer than its letters so far.
@@ -54,20 +66,25 @@ export function* sortTexts(whole: string, starts: Int32Array): Generator<void, S
     starts.map((_start, id) => id),
     0,
   )
-  const firsts: { letter: string; span: Span; seconds: string }[] = []
-  for (let from = 0; from < order.length; yield) {
-    const letter = whole[starts[order[from] ?? 0] ?? 0] ?? ''
-    const seconds = new Set<string>()
-    let to = from
-    for (; to < order.length; to += 1) {
-      const start = starts[order[to] ?? 0] ?? 0
-      if (whole[start] !== letter) break
-      seconds.add(whole[start + 1] ?? '')
-    }
-    firsts.push({ letter, span: [from, to], seconds: [...seconds].join('') })
-    from = to
+  return { whole, starts, order, firsts: yield* firstsOf(whole, starts, order) }
+}
+
+function* firstsOf(
+  whole: string,
+  starts: Int32Array,
+  order: Int32Array,
+): Generator<void, SortedTexts['firsts']> {
+  const firsts: { letter: string; span: [number, number]; seconds: string }[] = []
+  for (const [at, id] of order.entries()) {
+    const start = starts[id] ?? 0
+    const [letter = '', second = ''] = [whole[start], whole[start + 1]]
+    let last = firsts.at(-1)
+    if (last?.letter !== letter) firsts.push((last = { letter, span: [at, at], seconds: '' }))
+    last.span[1] = at + 1
+    if (!last.seconds.includes(second)) last.seconds += second
+    if (at % textsAtOnce === 0) yield
   }
-  return { whole, starts, order, firsts }
+  return firsts
 }
 
 const lineBreak = 10

@@ -13,60 +13,58 @@ export type WordIndex = {
   near(text: string, found: (place: number) => void): void
 }
 
+type Word = { text: string; places: number[] }
+
 /** Collects words, and prepares them once all are known. */
 export const collectWords = () => {
-  const known = new Map<string, number[]>()
+  const known = new Map<string, Word>()
+  const words: Word[] = []
+  const starts: number[] = []
+  // One long text is searched much faster than many short ones.
+  let whole = ''
   return {
-    add(word: string, place: number) {
-      const places = known.get(word)
-      if (places === undefined) known.set(word, [place])
-      else if (places.at(-1) !== place) places.push(place)
+    add(text: string, place: number) {
+      const word = known.get(text)
+      if (word) {
+        if (word.places.at(-1) !== place) word.places.push(place)
+        return
+      }
+      const added = { text, places: [place] }
+      known.set(text, added)
+      words.push(added)
+      starts.push(whole.length)
+      whole += `${text}\n`
     },
     /** Yields every now and then. */
     *prepare(): Generator<void, WordIndex> {
-      const words = [...known.keys()]
-      yield
-      const texts = yield* sortTexts(...joinTexts(words))
-      return wordIndex(known, words, texts)
+      return wordIndex(known, words, yield* sortTexts(whole, starts))
     },
   }
-}
-
-/** Joins many texts, because one long text is searched much faster than many short ones. */
-const joinTexts = (texts: readonly string[]): [whole: string, starts: Int32Array] => {
-  const starts = new Int32Array(texts.length)
-  let length = 0
-  for (const [at, text] of texts.entries()) {
-    starts[at] = length
-    length += text.length + 1
-  }
-  return [`${texts.join('\n')}\n`, starts]
 }
 
 const none: readonly number[] = []
 
 const wordIndex = (
-  known: ReadonlyMap<string, readonly number[]>,
-  words: readonly string[],
+  known: ReadonlyMap<string, Word>,
+  words: readonly Word[],
   texts: SortedTexts,
 ): WordIndex => {
-  const placesOf = words.map((word) => known.get(word) ?? none)
+  const { whole, starts, order } = texts
   return {
-    equal: (text) => known.get(text) ?? none,
+    equal: (text) => known.get(text)?.places ?? none,
     starting(text, found) {
       const [from, to] = startingWith(texts, text)
       for (let at = from; at < to; at += 1) {
-        const id = texts.order[at] ?? 0
-        if (words[id]?.startsWith(text)) for (const place of placesOf[id] ?? none) found(place)
+        const word = words[order[at] ?? 0]
+        if (word?.text.startsWith(text)) for (const place of word.places) found(place)
       }
     },
     containing(text, found) {
-      const { whole, starts } = texts
       let id = 0
       for (let at = whole.indexOf(text); at >= 0; ) {
         while ((starts[id + 1] ?? whole.length) <= at) id += 1
         const atStart = at === starts[id]
-        for (const place of placesOf[id] ?? none) found(place, atStart)
+        for (const place of words[id]?.places ?? none) found(place, atStart)
         const next = starts[id + 1]
         at = next === undefined ? -1 : whole.indexOf(text, next)
       }
@@ -75,8 +73,8 @@ const wordIndex = (
       if (!mayBeMistyped(text)) return
       for (const [from, to] of nearSpans(texts, text)) {
         for (let at = from; at < to; at += 1) {
-          const id = texts.order[at] ?? 0
-          if (isNearWord(words[id] ?? '', text)) for (const place of placesOf[id] ?? none) found(place)
+          const word = words[order[at] ?? 0]
+          if (word && isNearWord(word.text, text)) for (const place of word.places) found(place)
         }
       }
     },
