@@ -23,7 +23,8 @@ import { isNearStart, isNearWord, rowWords } from '@bencao/shared/domain/catalog
  * The product search without an index: it looks at each product. Slow, but plain; the index is compared with it.
  */
 
-const least = (matches: readonly GoodsMatch[]): GoodsMatch | null => matches.toSorted(compareMatches)[0] ?? null
+const least = (matches: readonly GoodsMatch[]): GoodsMatch | null =>
+  matches.toSorted(compareMatches)[0] ?? null
 
 const compareMatches = (a: GoodsMatch, b: GoodsMatch): number => a.rank - b.rank || a.rest - b.rest
 

@@ -6,6 +6,7 @@ import type { Handlers } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { findBeside } from './detailQueries.ts'
+import { allByName } from './byName.ts'
 import { countGoods, orderGoods, otherForms } from './order.ts'
 import { findSearchContext, type Listed, never, readGoodsRows, type SearchContext } from './queries.ts'
 import type { CatalogOf } from './catalogIndex.ts'
@@ -21,9 +22,10 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
 
       const index = await catalogOf(db, context.goodsVersion)
       const usage = await usageOf(db, provider, context.ordersVersion)
-      const search = goodsSearchTerms(input.search ?? '').length === 0 ? '' : (input.search ?? '')
-      const options = { search, category, usedOnly, sort, lang, page, pageSize }
-      const { goods, total } = orderGoods(index, usage, options)
+      const { search = '' } = input
+      const isTyped = goodsSearchTerms(search).length > 0
+      const matches = isTyped ? index.find(search) : await allByName(index, lang)
+      const { goods, total } = orderGoods(index, usage, { matches, category, usedOnly, sort, page, pageSize })
       const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
       const rows = found.map((row) => ({ ...row, ...pricesFor(row, context) }))
       return { rows, total, page, pageSize, currency: 'USD' }

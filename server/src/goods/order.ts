@@ -2,8 +2,7 @@ import type { Input } from '@bencao/shared/contract/index.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import type { Found } from '@bencao/shared/domain/catalog/goodsIndex.ts'
 import { isNamed, ranks } from '@bencao/shared/domain/catalog/goodsSearch.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { type KnownGoods, type Listed, never, type Used } from './queries.ts'
+import { type Listed, never, type Used } from './queries.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
 import type { Usage } from './usage.ts'
 
@@ -15,35 +14,6 @@ const comparators = {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Chinese names are sorted by their pinyin. */
-const sortName: Record<Lang, (item: KnownGoods) => string> = {
-  en: (item) => item.name.toLowerCase(),
-  es: (item) => item.nameEs.toLowerCase(),
-  'zh-Hans': (item) => item.pinyin.toLowerCase(),
-  'zh-Hant': (item) => item.pinyin.toLowerCase(),
-}
-
-const sorted = new WeakMap<CatalogIndex, Partial<Record<Lang, Found>>>()
-
-/** All products by name; sorted once per index and language. */
-function allByName(index: CatalogIndex, lang: Lang): Found {
-  const known = sorted.get(index) ?? {}
-  sorted.set(index, known)
-  return (known[lang] ??= {
-    places: Int32Array.from(
-      index.items
-        .map((item, place) => ({ sku: item.sku, place, key: sortName[lang](item) }))
-        .sort((a, b) => compare(a.key, b.key) || compare(a.sku, b.sku)),
-      ({ place }) => place,
-    ),
-    ranks: new Uint8Array(index.items.length).fill(ranks.sku),
-  })
-}
-
-/** All products by name. */
-export const byName = (index: CatalogIndex, lang: Lang): KnownGoods[] =>
-  Array.from(allByName(index, lang).places).flatMap((place) => index.items[place] ?? [])
 
 const placesById = new WeakMap<CatalogIndex, ReadonlyMap<string, number>>()
 
@@ -59,42 +29,40 @@ function ownPlaces(index: CatalogIndex, usage: Usage): Map<number, Used> {
   return own
 }
 
-interface SearchOptions {
-  search: string
+interface ListOptions {
+  matches: Found
   category: Input<'goods_list'>['category']
   /** Only the provider's own. */
   usedOnly?: boolean
   sort: keyof typeof comparators
-  lang: Lang
   page: number
   pageSize: number
 }
 
 /**
- * One page of the products that match a search, and how many match: best matches first; between equal ones the provider's
- * own, then the form in the formula's own name (docs/product.md, 4.2 Product search). In the other orders, and without a
- * search text, the provider's own come first, then all products by name.
+ * One page of the products that match, and how many do: best matches first; between equal ones the provider's own, then
+ * the form in the formula's own name (docs/product.md, 4.2 Product search). In the other orders, and if nothing is typed,
+ * the provider's own come first.
  */
 export function orderGoods(
   index: CatalogIndex,
   usage: Usage,
-  options: SearchOptions,
+  options: ListOptions,
 ): { goods: Listed[]; total: number } {
-  const { search, category, usedOnly, sort, lang, page, pageSize } = options
-  const found = search === '' ? allByName(index, lang) : index.find(search)
+  const { matches, category, usedOnly, sort, page, pageSize } = options
   const own = ownPlaces(index, usage)
-  const usedAt = (at: number): Used => own.get(found.places[at] ?? -1) ?? never
-  const rankAt = (at: number): number => found.ranks[at] ?? ranks.near
+  const usedAt = (at: number): Used => own.get(matches.places[at] ?? -1) ?? never
+  const rankAt = (at: number): number => matches.ranks[at] ?? ranks.near
   const groupAt = (at: number): number => (sort === 'relevance' ? rankAt(at) : Number(isNamed(rankAt(at))))
 
   // As positions in what was found, because thousands of products match a letter.
   const ordered: number[] = []
-  for (let at = 0; at < found.places.length; ) {
+  for (let at = 0; at < matches.places.length; ) {
     const group = groupAt(at)
     const ownOnes: number[] = []
     const others: number[] = []
-    for (; at < found.places.length && groupAt(at) === group; at += 1) {
-      const place = found.places[at] ?? -1
+    for (; at < matches.places.length && groupAt(at) === group; at += 1) {
+      const place = matches.places[at] ?? -1
       if (category && index.items[place]?.category !== category) continue
       if (own.has(place)) ownOnes.push(at)
       else if (!usedOnly) others.push(at)
@@ -104,7 +72,7 @@ export function orderGoods(
     for (const one of others) ordered.push(one)
   }
   const goods = ordered.slice((page - 1) * pageSize, page * pageSize).flatMap((at) => {
-    const item = index.items[found.places[at] ?? -1]
+    const item = index.items[matches.places[at] ?? -1]
     return item ? [{ goodsId: item.goodsId, used: usedAt(at), named: isNamed(rankAt(at)) }] : []
   })
   return { goods, total: ordered.length }

@@ -69,14 +69,27 @@ const knownGoodsRow = z.strictObject({
 })
 export type KnownGoods = z.infer<typeof knownGoodsRow>
 
-/** The searchable facts of all products that are sold. */
-export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
+const soldRow = z.strictObject({ goodsIds: z.array(z.uuid()) })
+
+/** The products that are sold, by their English name. */
+export const listSoldIds = async (db: Db): Promise<string[]> =>
+  (
+    await db.one(
+      soldRow,
+      sql`
+        select coalesce(json_agg(id order by name_en, sku), '[]') as "goodsIds" from goods_today where active`,
+    )
+  ).goodsIds
+
+/** The searchable facts of products, in the given order, without those that are no longer sold. */
+export const readKnownGoods = (db: Db, goodsIds: readonly string[]): Promise<KnownGoods[]> =>
   db.many(
     knownGoodsRow,
     sql`
-      select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
-        name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
-      from goods_today where active order by name_en, sku`,
+      select g.id as "goodsId", g.category, g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+        g.name_zh_hant as "nameZhHant", g.name_es as "nameEs", g.form, g.description, g.search_text as "searchText"
+      from unnest(${[...goodsIds]}::uuid[]) with ordinality as w (id, place) join goods_today g on g.id = w.id
+      where g.active order by w.place`,
   )
 
 const usedGoodsRow = z.strictObject({

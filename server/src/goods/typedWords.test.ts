@@ -29,10 +29,9 @@ const skuOf = new Map(rows.map((row) => [row.goodsId, row.sku]))
 
 const search = (typed: string, usage: Usage = new Map()) =>
   orderGoods(index, usage, {
-    search: typed,
+    matches: index.find(typed),
     category: undefined,
     sort: 'relevance',
-    lang: 'en',
     page: 1,
     pageSize: byName.length,
   }).goods

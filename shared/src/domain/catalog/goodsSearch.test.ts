@@ -184,7 +184,8 @@ describe('the rank of a product', () => {
 })
 
 describe('the order of products', () => {
-  const search = (query: string) => [...indexGoods(allGoods).find(query).places].map((place) => allGoods[place])
+  const search = (query: string) =>
+    [...indexGoods(allGoods).find(query).places].map((place) => allGoods[place])
 
   it.each([
     ['xys', [wanderer, augmented]],
@@ -257,6 +258,5 @@ describe('a product is a near miss', () => {
   it.each(['xao', 'yoa', 'bupleurum', 'xiong yoa', 'wander powdery stuff'])('not of %j', (query) =>
     expect(rankOf(wanderer, query)).toBe(null),
   )
-  it('if it is in the middle of a longer name', () =>
-    expect(rankOf(augmented, 'xiao yoa')).toBe(ranks.near))
+  it('if it is in the middle of a longer name', () => expect(rankOf(augmented, 'xiao yoa')).toBe(ranks.near))
 })

@@ -13,7 +13,7 @@ export type SortedTexts = {
 /** Positions in the order: from (inclusive) and to (exclusive). */
 type Span = readonly [from: number, to: number]
 
-/** Texts are sorted by this many letters, and looked for by as many. */
+/** Texts that are searched are sorted by this many letters, and looked for by as many. */
 export const sortedLetters = 40
 
 /** So many texts are looked at in well under a millisecond. */
@@ -24,19 +24,24 @@ const textsAtOnce = 500
  *
  * @param whole all texts, one after another; each ends with a line break
  * @param begins where each text begins
+ * @param most so many letters are compared
  */
-export function* sortTexts(whole: string, begins: readonly number[]): Generator<void, SortedTexts> {
+export function* sortTexts(
+  whole: string,
+  begins: readonly number[],
+  most = sortedLetters,
+): Generator<void, SortedTexts> {
   const starts = new Int32Array(begins)
   const order = new Int32Array(starts.length)
   let filled = 0
   const letters = (id: number, depth: number) => {
     const from = (starts[id] ?? 0) + depth
     const end = whole.indexOf('\n', from)
-    return whole.slice(from, Math.min(end, from + sortedLetters - depth))
+    return whole.slice(from, Math.min(end, from + most - depth))
   }
   /** Sorts texts whose first letters are the same, up to a depth. */
   function* sort(ids: ArrayLike<number>, depth: number): Generator<void> {
-    if (depth === sortedLetters) {
+    if (depth === most) {
       order.set(ids, filled)
       filled += ids.length
       return
@@ -59,7 +64,7 @@ export function* sortTexts(whole: string, begins: readonly number[]): Generator<
     }
     for (const [letter, same] of [...byLetter].sort(([a], [b]) => a - b)) {
       // A text that ends here is not longer than its letters so far.
-      yield* sort(same, letter === lineBreak ? sortedLetters : depth + 1)
+      yield* sort(same, letter === lineBreak ? most : depth + 1)
     }
   }
   yield* sort(
