@@ -45,7 +45,7 @@ function matchNames(goods: ReadGoods, typed: TypedName): GoodsMatch[] {
   }
   for (const name of goods.others) {
     const match = matchName(name, typed)
-    if (match) matches.push(named(match, goods.chinese[0] ?? []))
+    if (match) matches.push(named(match, [goods.end]))
   }
   return matches
 }

@@ -14,14 +14,14 @@ const sortName: Record<Lang, (item: KnownGoods) => string> = {
 }
 
 async function sortByName({ items }: CatalogIndex, lang: Lang): Promise<Found> {
-  const begins: number[] = []
+  const starts = new Int32Array(items.length)
   let whole = ''
-  for (const item of items) {
-    begins.push(whole.length)
+  for (const [place, item] of items.entries()) {
+    starts[place] = whole.length
     // A tab is before all letters and spaces, so that equal names are sorted by SKU.
     whole += `${sortName[lang](item)}\t${item.sku}\n`
   }
-  const { order } = await inTurns(sortTexts(whole, begins, Number.POSITIVE_INFINITY))
+  const { order } = await inTurns(sortTexts(whole, starts, Number.POSITIVE_INFINITY))
   return { places: order, ranks: new Uint8Array(items.length).fill(ranks.sku) }
 }
 

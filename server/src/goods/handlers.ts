@@ -4,11 +4,19 @@ import { lowerMemberPrice, memberPrice } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
+import { jsonOf, withFields } from '../http/json.ts'
 import { refuse } from '../http/refusal.ts'
 import { findBeside } from './detailQueries.ts'
 import { allByName } from './byName.ts'
 import { countGoods, orderGoods, otherForms } from './order.ts'
-import { findSearchContext, type Listed, never, readGoodsRows, type SearchContext } from './queries.ts'
+import {
+  findSearchContext,
+  type Listed,
+  never,
+  buildGoodsRows,
+  readGoodsRows,
+  type SearchContext,
+} from './queries.ts'
 import type { CatalogOf } from './catalogIndex.ts'
 import { keepUsage, type Usage } from './usage.ts'
 
@@ -26,9 +34,9 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
       const isTyped = goodsSearchTerms(search).length > 0
       const matches = isTyped ? index.find(search) : await allByName(index, lang)
       const { goods, total } = orderGoods(index, usage, { matches, category, usedOnly, sort, page, pageSize })
-      const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
-      const rows = found.map((row) => ({ ...row, ...pricesFor(row, context) }))
-      return { rows, total, page, pageSize, currency: 'USD' }
+      const found = await buildGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
+      const rows = found.map(({ json, ...row }) => withFields(json, { ...row, ...pricesFor(row, context) }))
+      return jsonOf('goods_list', { total, page, pageSize, currency: 'USD' }, { rows: `[${rows.join()}]` })
     },
     async goods_categories(_input, { db, provider }) {
       const nothing = { warehouseId: undefined, patientId: undefined }

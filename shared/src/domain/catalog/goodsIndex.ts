@@ -1,8 +1,8 @@
-import { type ReadGoods, ranks, readGoods, readSearch, type TypedSearch } from './goodsSearch.ts'
+import { ranks, readGoods, readSearch, type TypedSearch } from './goodsSearch.ts'
 import type { SearchedGoods } from './goodsText.ts'
 import type { Indication } from './indications.ts'
 import { collectNames } from './nameIndex.ts'
-import { collectRows } from './nearRows.ts'
+import { prepareRows } from './nearRows.ts'
 import { collectWords } from './wordIndex.ts'
 
 /** The places of the products that match, best first, and the rank of each. */
@@ -28,15 +28,20 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
   items: readonly T[],
   textOf?: (item: T) => string,
 ): Generator<void, GoodsIndex<T>> {
-  const goods: ReadGoods[] = []
-  let letters = 0
   const [names, words, uses] = [collectNames(), collectWords(), collectWords()]
+  const texts: string[] = []
+  let wordCount = 0
+  const lengths: number[] = []
+  let letters = 0
   for (const [place, item] of items.entries()) {
     const one = readGoods(item, textOf?.(item))
-    goods.push(one)
     names.add(one, place)
-    for (const word of one.text.split(' ')) words.add(word, place)
+    const inText = one.text.split(' ')
+    for (const word of inText) words.add(word, place)
     for (const word of one.indications.split(' ')) uses.add(word, place)
+    texts.push(one.text)
+    wordCount += inText.length
+    lengths.push(one.length)
     letters += one.text.length + one.indications.length
     if (letters < lettersAtOnce) continue
     letters = 0
@@ -45,9 +50,7 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
   const findNamed = yield* names.prepare()
   const written = yield* words.prepare()
   const used = yield* uses.prepare()
-  const findInARow = yield* collectRows(goods.map(({ text }) => text))
-
-  const lengths = Uint16Array.from(goods, ({ length }) => length)
+  const findInARow = yield* prepareRows(texts, wordCount)
 
   /** Calls for each product in whose search text all terms are, with its rank. */
   const findWritten = (terms: readonly string[], found: (place: number, rank: number) => void): void => {

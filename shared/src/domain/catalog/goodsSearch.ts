@@ -93,6 +93,8 @@ export type ReadGoods = {
   others: readonly GoodsName[]
   isFormula: boolean
   initials: string
+  /** The last word of its pinyin, which may be the form of a formula. */
+  end: string
   form: string
   formWords: readonly string[]
   indications: string
@@ -104,13 +106,15 @@ export type ReadGoods = {
 export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): ReadGoods => {
   const namesIn = (...names: string[]) => names.map((name) => splitChinese(wordsIn(name)))
   const [form = '', ...size] = wordsIn(goods.form ?? '')
+  const chinese = namesIn(goods.pinyin, goods.nameZhHans, goods.nameZhHant)
   return {
     text,
     sku: wordsIn(goods.sku).join(''),
-    chinese: namesIn(goods.pinyin, goods.nameZhHans, goods.nameZhHant),
+    chinese,
     others: namesIn(goods.name, goods.nameEs).flatMap(withoutLittleWords),
     isFormula: goods.category === 'formulas',
     initials: initialsOf(goods.pinyin),
+    end: chinese[0]?.at(-1) ?? '',
     form,
     formWords: [...splitChinese(wordsIn(namesOfForm(form))), form, ...size],
     indications: indicationsOf(goods.description ?? ''),
@@ -123,11 +127,13 @@ export const hasForm = ({ formWords }: ReadGoods, typed: readonly string[]): boo
     at < typed.length - 1 ? formWords.includes(word) : formWords.some((known) => known.startsWith(word)),
   )
 
-export const matchInitials = ({ initials, chinese, form }: ReadGoods, { words }: TypedName): GoodsMatch[] => {
+export const matchInitials = (
+  { initials, end, form }: Pick<ReadGoods, 'initials' | 'end' | 'form'>,
+  { words }: TypedName,
+): GoodsMatch[] => {
   const typed = words.join('')
   if (words.length > 1 || typed.length < shortestInitials || !initials.startsWith(typed)) return []
-  const formWord = chinese[0]?.at(-1)
   // Initials are used for formulas before herbs.
-  const distance = isFormWord(formWord) ? formDistance(formWord, form) / 10 : 0.5
+  const distance = isFormWord(end) ? formDistance(end, form) / 10 : 0.5
   return [{ rank: ranks.initials, rest: initials.length - typed.length + distance }]
 }

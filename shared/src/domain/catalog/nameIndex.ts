@@ -18,20 +18,21 @@ export type NameIndex = (
   found: (place: number, rank: number, rest: number) => void,
 ) => void
 
-/** Products by their places. */
-type Placed = {
-  goods: ReadGoods[]
-  /** Any product of each form. */
-  forms: ReadGoods[]
-  /** Which of the forms each product has. */
-  formOf: number[]
-  /** The last word of each product's pinyin. */
-  endOf: string[]
+/** What the ranking by name needs of each product, by its place. */
+type Named = {
+  initials: string
+  end: string
+  isFormula: boolean
+  /** One of the forms. */
+  form: number
 }
+
+type Form = Pick<ReadGoods, 'form' | 'formWords'>
 
 /** Collects the names of products, so that a search compares each name once and not each product. */
 export const collectNames = () => {
-  const placed: Placed = { goods: [], forms: [], formOf: [], endOf: [] }
+  const goods: Named[] = []
+  const forms: Form[] = []
   const knownForms = new Map<string, number>()
   const names: SharedName[] = []
   const known = new Map<string, SharedName>()
@@ -48,18 +49,17 @@ export const collectNames = () => {
     return added
   }
 
-  const formOf = (one: ReadGoods): number => {
-    const key = `${one.form} ${one.formWords.join(' ')}`
-    const form = knownForms.get(key) ?? placed.forms.push(one) - 1
-    knownForms.set(key, form)
-    return form
+  const formOf = ({ form, formWords }: ReadGoods): number => {
+    const key = `${form} ${formWords.join(' ')}`
+    const known = knownForms.get(key) ?? forms.push({ form, formWords }) - 1
+    knownForms.set(key, known)
+    return known
   }
 
   return {
     add(one: ReadGoods, place: number) {
-      placed.goods[place] = one
-      placed.formOf[place] = formOf(one)
-      placed.endOf[place] = one.chinese[0]?.at(-1) ?? ''
+      const { initials: letters, end, isFormula } = one
+      goods[place] = { initials: letters, end, isFormula, form: formOf(one) }
       for (const name of one.chinese) nameOf(name, true).places.push(place)
       for (const name of one.others) nameOf(name, false).places.push(place)
       initials.add(one.initials, place)
@@ -72,14 +72,13 @@ export const collectNames = () => {
         initials: yield* initials.prepare(),
         sku: yield* skus.prepare(),
       }
-      return nameIndex(placed, names, by)
+      return nameIndex({ goods, forms, names }, by)
     },
   }
 }
 
 const nameIndex = (
-  { goods, forms, formOf, endOf }: Placed,
-  names: readonly SharedName[],
+  { goods, forms, names }: { goods: readonly Named[]; forms: readonly Form[]; names: readonly SharedName[] },
   by: { word: WordIndex; initials: WordIndex; sku: WordIndex },
 ): NameIndex => {
   const lastAsked = new Uint32Array(names.length)
@@ -103,6 +102,8 @@ const nameIndex = (
     return found
   }
 
+  const nameOfForm = ({ form }: Named): string => forms[form]?.form ?? ''
+
   /** How far each form is from the one that is typed, else from the one at the end of a name. */
   const formDistances = (typed: TypedName): ((end: string) => readonly number[]) => {
     const known = new Map<string, readonly number[]>()
@@ -119,7 +120,6 @@ const nameIndex = (
     for (const { name: typed, form } of readings) {
       const right = forms.map((one) => form.length === 0 || hasForm(one, form))
       if (!right.includes(true)) continue
-      const isRight = (place: number) => right[formOf[place] ?? 0] === true
       const distancesTo = formDistances(typed)
       for (const name of shared) {
         const match = matchName(name.words, typed)
@@ -128,13 +128,13 @@ const nameIndex = (
         const distances = name.isChinese ? distancesTo(name.words.at(-1) ?? '') : null
         for (const place of name.places) {
           const one = goods[place]
-          if (!one || !isRight(place)) continue
+          if (!one || !right[one.form]) continue
           if (match) {
-            const distance = (distances ?? distancesTo(endOf[place] ?? ''))[formOf[place] ?? 0] ?? 0
+            const distance = (distances ?? distancesTo(one.end))[one.form] ?? 0
             found(place, ranks[match.how], match.rest + distance / 10)
           }
           if (formula && (name.endsInForm || one.isFormula)) {
-            const distance = formDistance(formula.formWord, one.form)
+            const distance = formDistance(formula.formWord, nameOfForm(one))
             found(place, distance === 0 ? ranks.typedForm : ranks.otherForm, distance / 10)
           }
         }
@@ -142,8 +142,9 @@ const nameIndex = (
       if (typed.words.length !== 1) continue
       by.initials.starting(typed.words[0] ?? '', (place) => {
         const one = goods[place]
-        if (!one || !isRight(place)) return
-        for (const { rank, rest } of matchInitials(one, typed)) found(place, rank, rest)
+        if (!one || !right[one.form]) return
+        for (const { rank, rest } of matchInitials({ ...one, form: nameOfForm(one) }, typed))
+          found(place, rank, rest)
       })
     }
   }

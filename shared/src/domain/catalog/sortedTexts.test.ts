@@ -10,7 +10,7 @@ const sortNow = (texts: readonly string[]): SortedTexts => {
     starts.push(whole.length)
     whole += `${text}\n`
   }
-  const sorting = sortTexts(whole, starts)
+  const sorting = sortTexts(whole, Int32Array.from(starts))
   for (;;) {
     const { done, value } = sorting.next()
     if (done) return value

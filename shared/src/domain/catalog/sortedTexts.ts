@@ -23,15 +23,14 @@ const textsAtOnce = 500
  * Yields every now and then, so that other work may run in between.
  *
  * @param whole all texts, one after another; each ends with a line break
- * @param begins where each text begins
+ * @param starts where each text begins
  * @param most so many letters are compared
  */
 export function* sortTexts(
   whole: string,
-  begins: readonly number[],
+  starts: Int32Array,
   most = sortedLetters,
 ): Generator<void, SortedTexts> {
-  const starts = new Int32Array(begins)
   const order = new Int32Array(starts.length)
   let filled = 0
   const letters = (id: number, depth: number) => {
@@ -67,10 +66,12 @@ export function* sortTexts(
       yield* sort(same, letter === lineBreak ? most : depth + 1)
     }
   }
-  yield* sort(
-    starts.map((_start, id) => id),
-    0,
-  )
+  const all = new Int32Array(starts.length)
+  for (let id = 0; id < all.length; id += 1) {
+    all[id] = id
+    if (id % textsAtOnce === 0) yield
+  }
+  yield* sort(all, 0)
   return { whole, starts, order, firsts: yield* firstsOf(whole, starts, order) }
 }
 

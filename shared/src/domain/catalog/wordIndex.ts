@@ -37,7 +37,7 @@ export const collectWords = () => {
     },
     /** Yields every now and then. */
     *prepare(): Generator<void, WordIndex> {
-      return wordIndex(known, words, yield* sortTexts(whole, starts))
+      return wordIndex(known, words, yield* sortTexts(whole, Int32Array.from(starts)))
     },
   }
 }
