@@ -85,7 +85,7 @@ const nameIndex = (
   let asked = 0
 
   /** The names that have a word which a typed name may begin with. */
-  const mayMatch = (typed: readonly TypedName[]): SharedName[] => {
+  const mayMatch = ({ words: [first = '', ...others] }: TypedName): SharedName[] => {
     const found: SharedName[] = []
     asked += 1
     const add = (id: number) => {
@@ -94,9 +94,8 @@ const nameIndex = (
       lastAsked[id] = asked
       found.push(name)
     }
-    const first = typed[0]?.words[0] ?? ''
     // Only the last typed word may be unfinished. The first one may join several words of the name.
-    if (typed.some(({ words }) => words.length === 1)) by.word.starting(first, add)
+    if (others.length === 0) by.word.starting(first, add)
     for (let length = 1; length <= first.length; length += 1)
       for (const id of by.word.equal(first.slice(0, length))) add(id)
     return found
@@ -116,12 +115,11 @@ const nameIndex = (
 
   return ({ joined, names: readings }, found) => {
     for (const place of by.sku.equal(joined)) found(place, ranks.sku, 0)
-    const shared = mayMatch(readings.map(({ name }) => name))
     for (const { name: typed, form } of readings) {
       const right = forms.map((one) => form.length === 0 || hasForm(one, form))
       if (!right.includes(true)) continue
       const distancesTo = formDistances(typed)
-      for (const name of shared) {
+      for (const name of mayMatch(typed)) {
         const match = matchName(name.words, typed)
         const formula = name.isChinese ? matchFormula(name.words, true, typed) : undefined
         if (!match && !formula) continue
