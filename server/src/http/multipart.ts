@@ -2,35 +2,15 @@ import type { Readable } from 'node:stream'
 import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { BadBody, UnreadBody } from './body.ts'
+import { readParts } from './multipartParts.ts'
 
 /** The largest file, with the rest of its request. */
 const mostMultipart = mostUploadBytes + 1_048_576
-const mostParts = 1_000
-
-const partsIn = (body: Buffer, boundary: string): number => {
-  const mark = `--${boundary}`
-  let parts = 0
-  for (
-    let at = body.indexOf(mark);
-    at >= 0 && parts <= mostParts + 1;
-    at = body.indexOf(mark, at + mark.length)
-  )
-    parts += 1
-  return parts
-}
-
 /** Texts as they are, files as their bytes. The name and content type that a file claims are ignored. */
-async function readMultipart(body: Buffer, type: string): Promise<Record<string, string | Uint8Array>> {
+function readMultipart(body: Buffer, type: string): Record<string, string | Uint8Array> {
   const boundary = /;\s*boundary="?([^";,\s]{1,70})"?/i.exec(type)?.[1]
-  // The last boundary ends the last part.
-  if (!boundary || partsIn(body, boundary) > mostParts + 1) throw new BadBody()
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new BadBody()
-  })
-  const fields: Record<string, string | Uint8Array> = Object.create(null)
-  for (const [name, value] of form)
-    fields[name] = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
-  return fields
+  if (!boundary) throw new BadBody()
+  return readParts(body, boundary)
 }
 
 const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
