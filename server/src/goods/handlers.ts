@@ -3,17 +3,17 @@ import { centsPerDay, daysOfSupply, type Taken } from '@bencao/shared/domain/cat
 import { lowerMemberPrice, memberPrice } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
-import type { Provider } from '../http/provider.ts'
 import { jsonOf, withFields } from '../http/json.ts'
+import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { findBeside } from './detailQueries.ts'
 import { allByName } from './byName.ts'
 import { countGoods, orderGoods, otherForms } from './order.ts'
 import {
+  buildGoodsRows,
   findSearchContext,
   type Listed,
   never,
-  buildGoodsRows,
   readGoodsRows,
   type SearchContext,
 } from './queries.ts'

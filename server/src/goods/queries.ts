@@ -188,8 +188,8 @@ const selectGoods = (
         coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
   order by wanted.place`
 
-/** Adds how each product is listed. */
-const asListed = <Row extends { goodsId: string }>(rows: readonly Row[], goods: readonly Listed[]) => {
+/** Adds what is known of how each product is listed. */
+const withListing = <Row extends { goodsId: string }>(rows: readonly Row[], goods: readonly Listed[]) => {
   const listed = new Map(goods.map((one) => [one.goodsId, one]))
   return rows.map((row) => {
     const { named = false, used = never } = listed.get(row.goodsId) ?? {}
@@ -199,7 +199,7 @@ const asListed = <Row extends { goodsId: string }>(rows: readonly Row[], goods: 
 
 /** Products as the order pad shows them. */
 export const readGoodsRows = async (db: Db, provider: Provider, options: RowsOptions) =>
-  asListed(
+  withListing(
     await db.many(
       pricedRow,
       selectGoods(sql`g.id as "goodsId", g.provider_cents as "providerCents", shown.*`, provider, options),
@@ -209,7 +209,7 @@ export const readGoodsRows = async (db: Db, provider: Provider, options: RowsOpt
 
 /** The same, built by the database as far as it can. */
 export const buildGoodsRows = async (db: Db, provider: Provider, options: RowsOptions) =>
-  asListed(
+  withListing(
     await db.many(
       builtRow,
       selectGoods(
