@@ -122,7 +122,7 @@ export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): 
   }
 }
 
-export const hasForm = ({ formWords }: ReadGoods, typed: readonly string[]): boolean =>
+export const hasForm = ({ formWords }: Pick<ReadGoods, 'formWords'>, typed: readonly string[]): boolean =>
   typed.every((word, at) =>
     at < typed.length - 1 ? formWords.includes(word) : formWords.some((known) => known.startsWith(word)),
   )
