@@ -93,7 +93,7 @@ export type ReadGoods = {
   others: readonly GoodsName[]
   isFormula: boolean
   initials: string
-  /** The last word of its pinyin, which may be the form of a formula. */
+  /** The form of a formula at the end of its pinyin, or empty. */
   end: string
   form: string
   formWords: readonly string[]
@@ -107,6 +107,7 @@ export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): 
   const namesIn = (...names: string[]) => names.map((name) => splitChinese(wordsIn(name)))
   const [form = '', ...size] = wordsIn(goods.form ?? '')
   const chinese = namesIn(goods.pinyin, goods.nameZhHans, goods.nameZhHant)
+  const last = chinese[0]?.at(-1)
   return {
     text,
     sku: wordsIn(goods.sku).join(''),
@@ -114,7 +115,7 @@ export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): 
     others: namesIn(goods.name, goods.nameEs).flatMap(withoutLittleWords),
     isFormula: goods.category === 'formulas',
     initials: initialsOf(goods.pinyin),
-    end: chinese[0]?.at(-1) ?? '',
+    end: isFormWord(last) ? last : '',
     form,
     formWords: [...splitChinese(wordsIn(namesOfForm(form))), form, ...size],
     indications: indicationsOf(goods.description ?? ''),
@@ -134,6 +135,6 @@ export const matchInitials = (
   const typed = words.join('')
   if (words.length > 1 || typed.length < shortestInitials || !initials.startsWith(typed)) return []
   // Initials are used for formulas before herbs.
-  const distance = isFormWord(end) ? formDistance(end, form) / 10 : 0.5
+  const distance = end === '' ? 0.5 : formDistance(end, form) / 10
   return [{ rank: ranks.initials, rest: initials.length - typed.length + distance }]
 }

@@ -7,7 +7,8 @@ import { collectWords, type WordIndex } from './wordIndex.ts'
 type SharedName = {
   words: GoodsName
   isChinese: boolean
-  endsInForm: boolean
+  /** The form of a formula at its end, or empty. */
+  end: string
   /** The products that are called so, by their places. */
   places: number[]
 }
@@ -42,7 +43,8 @@ export const collectNames = () => {
     const key = `${isChinese ? 'c' : 'o'}${name.join(' ')}`
     const shared = known.get(key)
     if (shared) return shared
-    const added = { words: name, isChinese, endsInForm: isFormWord(name.at(-1)), places: [] }
+    const last = name.at(-1)
+    const added = { words: name, isChinese, end: isFormWord(last) ? last : '', places: [] }
     for (const word of name) words.add(word, names.length)
     known.set(key, added)
     names.push(added)
@@ -123,7 +125,7 @@ const nameIndex = (
         const match = matchName(name.words, typed)
         const formula = name.isChinese ? matchFormula(name.words, true, typed) : undefined
         if (!match && !formula) continue
-        const distances = name.isChinese ? distancesTo(name.words.at(-1) ?? '') : null
+        const distances = name.isChinese ? distancesTo(name.end) : null
         for (const place of name.places) {
           const one = goods[place]
           if (!one || !right[one.form]) continue
@@ -131,7 +133,7 @@ const nameIndex = (
             const distance = (distances ?? distancesTo(one.end))[one.form] ?? 0
             found(place, ranks[match.how], match.rest + distance / 10)
           }
-          if (formula && (name.endsInForm || one.isFormula)) {
+          if (formula && (name.end !== '' || one.isFormula)) {
             const distance = formDistance(formula.formWord, nameOfForm(one))
             found(place, distance === 0 ? ranks.typedForm : ranks.otherForm, distance / 10)
           }
