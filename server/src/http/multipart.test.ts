@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { BadBody } from './body.ts'
-import { readParts } from './multipartParts.ts'
+import { readParts } from './multipart.ts'
 
 const boundaryOf = (type: string | null): string => /boundary=(.*)$/.exec(type ?? '')?.[1] ?? ''
 
