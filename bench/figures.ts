@@ -32,10 +32,11 @@ function lastMonth(): { year: number; month: number } {
   return { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 }
 }
 
-type Ask = (at: number) => string
+/** The text of a request, for each of many times that it is sent. */
+export type Ask = (at: number) => string
 
-/** The request of each measurement. */
-export function questions(size: Size) {
+/** The request of each measurement; `goods`: what is typed in the product search. */
+export function questions(size: Size, goods: readonly string[]) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
   const busy = tokenOf(busyOf(size))
@@ -53,20 +54,6 @@ export function questions(size: Size) {
     '1985',
     'q',
     'ch',
-  ]
-  const goods = [
-    'x',
-    'xi',
-    'xia',
-    'xiao',
-    'xiao y',
-    'xys',
-    'gin',
-    'ginsen',
-    'huang qi',
-    '逍遥',
-    'ashwaganda',
-    'golden',
   ]
   const ask = (name: CallName, input: Record<string, string | number>, as = token) =>
     requestOf(name, input, as)

@@ -6,16 +6,15 @@ import { diskFiles } from '../server/src/services/disk/disk.ts'
 import { messageSink } from '../server/src/services/messageSink/messageSink.ts'
 import { textsOf } from '../tests/portal/textsOf.ts'
 import { openConnection } from './client.ts'
-import { questions } from './figures.ts'
+import type { Ask } from './figures.ts'
 import { type Buyer, orderOnce } from './flow.ts'
-import type { Size } from './size.ts'
 
 interface Options {
   databaseUrl: string
   projectFolder: string
   gatewayUrl: string
   filesFolder: string
-  size: Size
+  asked: Record<string, Ask>
   buyer: Buyer
 }
 
@@ -25,7 +24,7 @@ type Sent = Record<string, string[][]>
  * The messages that each call sends to the database when it is repeated: the statements of each, including `begin` and
  * `commit`.
  */
-export async function listStatements(options: Options): Promise<Sent> {
+export async function listStatements({ asked, ...options }: Options): Promise<Sent> {
   const sent: string[][] = []
   const cards = convergeGateway({
     xmlUrl: options.gatewayUrl,
@@ -79,7 +78,7 @@ export async function listStatements(options: Options): Promise<Sent> {
     calls[name] = sent.splice(0)
     return body
   }
-  for (const [name, question] of Object.entries(questions(options.size))) await note(name, question(0))
+  for (const [name, question] of Object.entries(asked)) await note(name, question(0))
   const spied = {
     close: () => {},
     send: async (request: string) => {

@@ -11,7 +11,7 @@ const dated = 'server/migrations/0130_dated_prices.sql'
 export const catalogueMutants = [
   {
     name: 'the search reads the price that is kept for servers of the last release',
-    edits: [sqlOf('server/src/goods/queries.ts', 'readGoodsRows', /join goods_today g/, 'join goods g')],
+    edits: [sqlOf('server/src/goods/queries.ts', 'selectGoods', /join goods_today g/, 'join goods g')],
     tests: prices,
   },
   {

@@ -771,7 +771,8 @@ export const mutants = [
     edits: [
       exported('server/src/goods/order.ts', 'orderGoods', (orderGoods) => (...given) => {
         const familiarity = ({ used }) => used.familiarity
-        return orderGoods(...given).toSorted((a, b) => familiarity(b) - familiarity(a))
+        const { goods, total } = orderGoods(...given)
+        return { goods: goods.toSorted((a, b) => familiarity(b) - familiarity(a)), total }
       }),
     ],
     tests: ['server/src/goods/typedWords.test.ts'],

@@ -1,21 +1,33 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { prepareGoods, type GoodsIndex, indexGoods } from '@bencao/shared/domain/catalog/goodsIndex.ts'
+import { fillGoodsIndex, type GoodsIndex } from '@bencao/shared/domain/catalog/goodsIndex.ts'
 import type { Db } from '../db/database.ts'
-import { type KnownGoods, listKnownGoods } from './queries.ts'
+import { type KnownGoods, listSoldIds, readKnownGoods } from './queries.ts'
 
 export type CatalogIndex = GoodsIndex<KnownGoods>
 
-const atOnce = 250
+/** Products that are read at a time: together with their texts, a few milliseconds of work. */
+const readAtOnce = 100
+
+/** Other calls run at least so often while an index is filled. */
+const longestTurnMs = 2
+
+/** Goes through steps in many turns of the event loop. */
+export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
+  for (let began = performance.now(); ; ) {
+    const { done, value } = steps.next()
+    if (done) return value
+    if (performance.now() - began < longestTurnMs) continue
+    await turn()
+    began = performance.now()
+  }
+}
 
 async function fill(db: Db): Promise<CatalogIndex> {
-  const goods = await listKnownGoods(db)
-  const places: ReturnType<typeof prepareGoods<KnownGoods>>[] = []
-  for (let at = 0; at < goods.length; at += atOnce) {
-    for (const one of goods.slice(at, at + atOnce)) places.push(prepareGoods(one, one.searchText))
-    // Let other calls run in between.
-    await turn()
-  }
-  return indexGoods(places)
+  const goodsIds = await listSoldIds(db)
+  const goods: KnownGoods[] = []
+  for (let at = 0; at < goodsIds.length; at += readAtOnce)
+    goods.push(...(await readKnownGoods(db, goodsIds.slice(at, at + readAtOnce))))
+  return inTurns(fillGoodsIndex(goods, ({ searchText }) => searchText))
 }
 
 /** The products that are sold, as of a version of the catalog. */

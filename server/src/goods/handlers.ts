@@ -3,11 +3,20 @@ import { centsPerDay, daysOfSupply, type Taken } from '@bencao/shared/domain/cat
 import { lowerMemberPrice, memberPrice } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
+import { jsonOf, withFields } from '../http/json.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { findBeside } from './detailQueries.ts'
+import { allByName } from './byName.ts'
 import { countGoods, orderGoods, otherForms } from './order.ts'
-import { findSearchContext, type Listed, never, readGoodsRows, type SearchContext } from './queries.ts'
+import {
+  buildGoodsRows,
+  findSearchContext,
+  type Listed,
+  never,
+  readGoodsRows,
+  type SearchContext,
+} from './queries.ts'
 import type { CatalogOf } from './catalogIndex.ts'
 import { keepUsage, type Usage } from './usage.ts'
 
@@ -21,12 +30,13 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
 
       const index = await catalogOf(db, context.goodsVersion)
       const usage = await usageOf(db, provider, context.ordersVersion)
-      const search = goodsSearchTerms(input.search ?? '').length === 0 ? '' : (input.search ?? '')
-      const matching = orderGoods(index, usage, { search, category, usedOnly, sort, lang })
-      const goods = matching.slice((page - 1) * pageSize, page * pageSize)
-      const found = await readGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
-      const rows = found.map((row) => ({ ...row, ...pricesFor(row, context) }))
-      return { rows, total: matching.length, page, pageSize, currency: 'USD' }
+      const { search = '' } = input
+      const isTyped = goodsSearchTerms(search).length > 0
+      const matches = isTyped ? index.find(search) : await allByName(index, lang)
+      const { goods, total } = orderGoods(index, usage, { matches, category, usedOnly, sort, page, pageSize })
+      const found = await buildGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
+      const rows = found.map(({ json, ...row }) => withFields(json, { ...row, ...pricesFor(row, context) }))
+      return jsonOf('goods_list', { total, page, pageSize, currency: 'USD' }, { rows: `[${rows.join()}]` })
     },
     async goods_categories(_input, { db, provider }) {
       const nothing = { warehouseId: undefined, patientId: undefined }

@@ -1,8 +1,8 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
+import type { Found } from '@bencao/shared/domain/catalog/goodsIndex.ts'
 import { isNamed, ranks } from '@bencao/shared/domain/catalog/goodsSearch.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { type KnownGoods, type Listed, never, type Used } from './queries.ts'
+import { type Listed, never, type Used } from './queries.ts'
 import type { CatalogIndex } from './catalogIndex.ts'
 import type { Usage } from './usage.ts'
 
@@ -15,65 +15,67 @@ const comparators = {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Chinese names are sorted by their pinyin. */
-const sortName: Record<Lang, (item: KnownGoods) => string> = {
-  en: (item) => item.name.toLowerCase(),
-  es: (item) => item.nameEs.toLowerCase(),
-  'zh-Hans': (item) => item.pinyin.toLowerCase(),
-  'zh-Hant': (item) => item.pinyin.toLowerCase(),
+const placesById = new WeakMap<CatalogIndex, ReadonlyMap<string, number>>()
+
+/** The provider's own products, by their places in the index. */
+function ownPlaces(index: CatalogIndex, usage: Usage): Map<number, Used> {
+  const known = placesById.get(index) ?? new Map(index.items.map(({ goodsId }, place) => [goodsId, place]))
+  placesById.set(index, known)
+  const own = new Map<number, Used>()
+  for (const [goodsId, used] of usage) {
+    const place = known.get(goodsId)
+    if (place !== undefined) own.set(place, used)
+  }
+  return own
 }
 
-const sorted = new WeakMap<CatalogIndex, Partial<Record<Lang, KnownGoods[]>>>()
-
-/** All products by name; sorted once per index and language. */
-export function byName(index: CatalogIndex, lang: Lang): KnownGoods[] {
-  const known = sorted.get(index) ?? {}
-  sorted.set(index, known)
-  return (known[lang] ??= index.items
-    .map((item) => ({ item, key: sortName[lang](item) }))
-    .sort((a, b) => compare(a.key, b.key) || compare(a.item.sku, b.item.sku))
-    .map(({ item }) => item))
-}
-
-interface SearchOptions {
-  search: string
+interface ListOptions {
+  matches: Found
   category: Input<'goods_list'>['category']
   /** Only the provider's own. */
   usedOnly?: boolean
   sort: keyof typeof comparators
-  lang: Lang
+  page: number
+  pageSize: number
 }
 
 /**
- * Products that match a search, best matches first; between equal ones the provider's own, then the form in the
- * formula's own name (docs/product.md, 4.2 Product search). In the other orders, and without a search text, the provider's
- * own come first, then all products by name.
+ * One page of the products that match, and how many do: best matches first; between equal ones the provider's own, then
+ * the form in the formula's own name (docs/product.md, 4.2 Product search). In the other orders, and if nothing is typed,
+ * the provider's own come first.
  */
-export function orderGoods(index: CatalogIndex, usage: Usage, options: SearchOptions): Listed[] {
-  const { search, category, usedOnly, sort, lang } = options
-  const found =
-    search === '' ? byName(index, lang).map((item) => ({ item, rank: ranks.sku })) : index.find(search)
-  const matches = found
-    .filter(({ item }) => (!category || item.category === category) && (!usedOnly || usage.has(item.goodsId)))
-    .map(({ item, rank }) => {
-      const used = usage.get(item.goodsId)
-      return {
-        goodsId: item.goodsId,
-        used: used ?? never,
-        own: used !== undefined,
-        rank,
-        named: isNamed(rank),
-      }
-    })
-  if (usage.size > 0) {
-    matches.sort(
-      (a, b) =>
-        (sort === 'relevance' ? a.rank - b.rank : Number(b.named) - Number(a.named)) ||
-        Number(b.own) - Number(a.own) ||
-        comparators[sort](a.used, b.used),
-    )
+export function orderGoods(
+  index: CatalogIndex,
+  usage: Usage,
+  options: ListOptions,
+): { goods: Listed[]; total: number } {
+  const { matches, category, usedOnly, sort, page, pageSize } = options
+  const own = ownPlaces(index, usage)
+  const usedAt = (at: number): Used => own.get(matches.places[at] ?? -1) ?? never
+  const rankAt = (at: number): number => matches.ranks[at] ?? ranks.near
+  const groupAt = (at: number): number => (sort === 'relevance' ? rankAt(at) : Number(isNamed(rankAt(at))))
+
+  // As positions in what was found, because thousands of products match a letter.
+  const ordered: number[] = []
+  for (let at = 0; at < matches.places.length; ) {
+    const group = groupAt(at)
+    const ownOnes: number[] = []
+    const others: number[] = []
+    for (; at < matches.places.length && groupAt(at) === group; at += 1) {
+      const place = matches.places[at] ?? -1
+      if (category && index.items[place]?.category !== category) continue
+      if (own.has(place)) ownOnes.push(at)
+      else if (!usedOnly) others.push(at)
+    }
+    ownOnes.sort((a, b) => comparators[sort](usedAt(a), usedAt(b)))
+    for (const one of ownOnes) ordered.push(one)
+    for (const one of others) ordered.push(one)
   }
-  return matches.map(({ goodsId, used, named }) => ({ goodsId, used, named }))
+  const goods = ordered.slice((page - 1) * pageSize, page * pageSize).flatMap((at) => {
+    const item = index.items[matches.places[at] ?? -1]
+    return item ? [{ goodsId: item.goodsId, used: usedAt(at), named: isNamed(rankAt(at)) }] : []
+  })
+  return { goods, total: ordered.length }
 }
 
 /** How many products of each category are sold, and how many of all the provider has ordered. */

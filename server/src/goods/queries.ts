@@ -1,12 +1,10 @@
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
-import { contract, type Data } from '@bencao/shared/contract/index.ts'
+import { contract } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
-
-type GoodsRow = Data<'goods_list'>['rows'][number]
 
 const searchContextRow = z.strictObject({
   /**
@@ -69,14 +67,27 @@ const knownGoodsRow = z.strictObject({
 })
 export type KnownGoods = z.infer<typeof knownGoodsRow>
 
-/** The searchable facts of all products that are sold. */
-export const listKnownGoods = (db: Db): Promise<KnownGoods[]> =>
+const soldRow = z.strictObject({ goodsIds: z.array(z.uuid()) })
+
+/** The products that are sold, by their English name. */
+export const listSoldIds = async (db: Db): Promise<string[]> =>
+  (
+    await db.one(
+      soldRow,
+      sql`
+        select coalesce(json_agg(id order by name_en, sku), '[]') as "goodsIds" from goods_today where active`,
+    )
+  ).goodsIds
+
+/** The searchable facts of products, in the given order, without those that are no longer sold. */
+export const readKnownGoods = (db: Db, goodsIds: readonly string[]): Promise<KnownGoods[]> =>
   db.many(
     knownGoodsRow,
     sql`
-      select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
-        name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
-      from goods_today where active order by name_en, sku`,
+      select g.id as "goodsId", g.category, g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+        g.name_zh_hant as "nameZhHant", g.name_es as "nameEs", g.form, g.description, g.search_text as "searchText"
+      from unnest(${[...goodsIds]}::uuid[]) with ordinality as w (id, place) join goods_today g on g.id = w.id
+      where g.active order by w.place`,
   )
 
 const usedGoodsRow = z.strictObject({
@@ -120,11 +131,16 @@ const nameColumns: Record<Lang, Sql> = {
 /** The column of a product's name in a language, in `goods` and in `order_item`. */
 export const nameColumn = (lang: Lang): Sql => nameColumns[lang]
 
-const answeredGoodsRow = contract.goods_list.output.shape.rows.element.omit({
+const pricedRow = contract.goods_list.output.shape.rows.element.omit({
   named: true,
   memberCents: true,
   timesOrdered: true,
   lastOrderDate: true,
+})
+
+const builtRow = pricedRow.pick({ goodsId: true, providerCents: true }).extend({
+  /** The other columns as JSON text. */
+  json: z.string(),
 })
 
 /** A product of the answer, with how it matches and how this provider has used it. */
@@ -142,40 +158,65 @@ interface RowsOptions {
   lang: Lang
 }
 
-type FoundRow = Omit<GoodsRow, 'memberCents'>
-
-/** Products as the order pad shows them, in the given order; dosage as in this patient's last order. */
-export async function readGoodsRows(
-  db: Db,
-  provider: Provider,
+/**
+ * Products as the order pad shows them, in the given order; `shown`: without what the server adds. Dosage as in this patient's
+ * last order.
+ */
+const selectGoods = (
+  columns: Sql,
+  { providerId }: Provider,
   { goods, warehouseId, forPatientId, lang }: RowsOptions,
-): Promise<FoundRow[]> {
-  const listed = new Map(goods.map((one) => [one.goodsId, one]))
-  const rows = await db.many(
-    answeredGoodsRow,
-    sql`
-      with wanted as materialized (
-          select id, place from unnest(${[...listed.keys()]}::uuid[]) with ordinality as w (id, place)),
-        before as (
-          select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
-          from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
-          where o.provider_id = ${provider.providerId} and o.patient_id = ${forPatientId ?? null}::uuid
-            and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
-          order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
-      select g.id as "goodsId", g.sku, g.${nameColumn(lang)} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-        g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
-        g.picture,
-        g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
+): Sql => sql`
+  with wanted as materialized (
+      select id, place from unnest(${goods.map(({ goodsId }) => goodsId)}::uuid[]) with ordinality as w (id, place)),
+    before as (
+      select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
+      from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+      where o.provider_id = ${providerId} and o.patient_id = ${forPatientId ?? null}::uuid
+        and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
+      order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
+  select ${columns}
+  from wanted join goods_today g on g.id = wanted.id
+    left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
+    left join before on before.goods_id = g.id
+    cross join lateral (
+      select g.sku, g.${nameColumn(lang)} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+        g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
+        g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
         coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
         coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
-        coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
-      from wanted join goods_today g on g.id = wanted.id
-        left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
-        left join before on before.goods_id = g.id
-      order by wanted.place`,
-  )
+        coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
+  order by wanted.place`
+
+/** Adds what is known of how each product is listed. */
+const withListing = <Row extends { goodsId: string }>(rows: readonly Row[], goods: readonly Listed[]) => {
+  const listed = new Map(goods.map((one) => [one.goodsId, one]))
   return rows.map((row) => {
     const { named = false, used = never } = listed.get(row.goodsId) ?? {}
     return { ...row, named, timesOrdered: used.timesOrdered, lastOrderDate: used.lastOrderDate }
   })
 }
+
+/** Products as the order pad shows them. */
+export const readGoodsRows = async (db: Db, provider: Provider, options: RowsOptions) =>
+  withListing(
+    await db.many(
+      pricedRow,
+      selectGoods(sql`g.id as "goodsId", g.provider_cents as "providerCents", shown.*`, provider, options),
+    ),
+    options.goods,
+  )
+
+/** The same, built by the database as far as it can. */
+export const buildGoodsRows = async (db: Db, provider: Provider, options: RowsOptions) =>
+  withListing(
+    await db.many(
+      builtRow,
+      selectGoods(
+        sql`g.id as "goodsId", g.provider_cents as "providerCents", row_to_json(shown)::text as json`,
+        provider,
+        options,
+      ),
+    ),
+    options.goods,
+  )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { prepareGoods, indexGoods } from '@bencao/shared/domain/catalog/goodsIndex.ts'
+import { indexGoods } from '@bencao/shared/domain/catalog/goodsIndex.ts'
 import { isNamed } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import { readGoods } from './catalogFiles.ts'
 import { orderGoods } from './order.ts'
@@ -24,11 +24,17 @@ const rows = (await readGoods(folder)).map(
   }),
 )
 const byName = rows.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.sku < b.sku ? -1 : 1))
-const index = indexGoods(byName.map((row) => prepareGoods(row, row.searchText)))
+const index = indexGoods(byName, (row) => row.searchText)
 const skuOf = new Map(rows.map((row) => [row.goodsId, row.sku]))
 
 const search = (typed: string, usage: Usage = new Map()) =>
-  orderGoods(index, usage, { search: typed, category: undefined, sort: 'relevance', lang: 'en' })
+  orderGoods(index, usage, {
+    matches: index.find(typed),
+    category: undefined,
+    sort: 'relevance',
+    page: 1,
+    pageSize: byName.length,
+  }).goods
 
 /** What Enter adds: the first product, if it is called what was typed. */
 const added = (typed: string): string => {
@@ -252,8 +258,8 @@ it.each([
 
 it('keeps ranks of named and similar products apart', () => {
   for (const [typed] of cases) {
-    const found = index.find(typed)
-    const firstSimilar = found.findIndex(({ rank }) => !isNamed(rank))
-    if (firstSimilar >= 0) expect(found.slice(firstSimilar).some(({ rank }) => isNamed(rank))).toBe(false)
+    const named = Array.from(index.find(typed).ranks, isNamed)
+    const firstSimilar = named.indexOf(false)
+    if (firstSimilar >= 0) expect(named.slice(firstSimilar)).not.toContain(true)
   }
 })

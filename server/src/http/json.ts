@@ -18,6 +18,10 @@ export function joinJson(plain: object, built: Record<string, string>): string {
   return `{${rest}${rest !== '' && parts.length > 0 ? ',' : ''}${parts.join()}}`
 }
 
+/** The text of an object with more fields. */
+export const withFields = (text: string, fields: object): string =>
+  `${text.slice(0, -1)},${JSON.stringify(fields).slice(1)}`
+
 /** An answer from its plain fields and those that are already JSON text; together they must be all fields. */
 export const jsonOf = <N extends CallName, Built extends keyof Output<N> & string>(
   call: N,

@@ -7,7 +7,7 @@ import type { Handlers } from '../http/context.ts'
 import { FileAnswer } from '../http/fileAnswer.ts'
 import { byToken } from '../http/provider.ts'
 import type { CatalogOf } from '../goods/catalogIndex.ts'
-import { byName } from '../goods/order.ts'
+import { byName } from '../goods/byName.ts'
 import type { KnownGoods } from '../goods/queries.ts'
 import { findShop, listPickups, listRecommendedIds, readOffered } from './queries.ts'
 
@@ -45,7 +45,7 @@ export const shopHandlers = (catalogOf: CatalogOf) =>
       const { recommended, discountPercent } = shop
       const offered = recommended
         ? await listRecommendedIds(db, provider)
-        : byName(await catalogOf(db, shop.goodsVersion), lang).filter(isForPatients)
+        : (await byName(await catalogOf(db, shop.goodsVersion), lang)).filter(isForPatients)
       const wanted = basket && new Set(basket)
       const found = offered.filter(
         ({ goodsId, searchText }) =>

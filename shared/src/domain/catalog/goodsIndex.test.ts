@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { goodsRank, rankGoods, ranks } from './goodsSearch.ts'
+import { searchPlainly } from '../../../../tests/search/plainSearch.ts'
+import { indexGoods } from './goodsIndex.ts'
+import { ranks, readGoods } from './goodsSearch.ts'
 import type { SearchedGoods } from './goodsText.ts'
-import { prepareGoods, indexGoods } from './goodsIndex.ts'
 
 const syllable = fc.constantFrom(
   'Xiao',
@@ -68,10 +69,14 @@ test('finds the same as ranking every product, typos included', () => {
       fc.nat(4),
       (sold, term, spaced, at, how) => {
         const query = slipped(spaced ? term : term.replaceAll(' ', ''), at, how)
-        const found = indexGoods(sold.map((one) => prepareGoods(one))).find(query)
-        expect(found.map(({ item }) => item)).toEqual(rankGoods(sold, query))
-        for (const { item, rank } of found) expect(rank).toBe(goodsRank(item, query))
-        if (found[0]?.rank === ranks.near) near += 1
+        const found = indexGoods(sold).find(query)
+        expect({ places: [...found.places], ranks: [...found.ranks] }).toEqual(
+          searchPlainly(
+            sold.map((one) => readGoods(one)),
+            query,
+          ),
+        )
+        if (found.ranks[0] === ranks.near) near += 1
       },
     ),
     { numRuns: 1_000 },

@@ -1,155 +1,176 @@
-import {
-  compareMatches,
-  type GoodsMatch,
-  matchOf,
-  type ReadGoods,
-  ranks,
-  readGoods,
-  readSearch,
-  type TypedSearch,
-} from './goodsSearch.ts'
+import { ranks, readGoods, readSearch, type TypedSearch } from './goodsSearch.ts'
 import type { SearchedGoods } from './goodsText.ts'
-import { hasNearStarts, isNearWord, isNearWords } from './nearMiss.ts'
+import type { Indication } from './indications.ts'
+import { collectNames } from './nameIndex.ts'
+import { prepareRows } from './nearRows.ts'
+import { collectWords } from './wordIndex.ts'
 
-export type Found<T> = { item: T; rank: number }
+/** The places of the products that match, best first, and the rank of each. */
+export type Found = { places: Int32Array; ranks: Uint8Array }
 
 /** Many products, prepared once so that a search is fast enough to run on every key. */
 export type GoodsIndex<T> = {
   items: readonly T[]
-  /** Same matches as `rankGoods`, with the rank of `goodsRank`: best first, near misses only if nothing matches. */
-  find(query: string): readonly Found<T>[]
+  /** The products that match, best first, then in the given order; near misses only if nothing else matches. */
+  find(query: string): Found
 }
 
-type PreparedGoods<T> = ReadGoods & { item: T }
-type PlacedMatch<T> = Found<T> & GoodsMatch
-
-/** This many of the latest searches are remembered; everyone types the same beginnings. */
-const mostLatest = 50
-
-export const prepareGoods = <T extends SearchedGoods>(item: T, text?: string): PreparedGoods<T> => ({
-  ...readGoods(item, text),
-  item,
-})
+/** So many letters of products are read in well under a millisecond. */
+const lettersAtOnce = 2_000
 
 /**
- * Joins many texts, because one long text is searched much faster than many short ones. Returns the places whose text
- * contains a term.
+ * Yields every now and then, so that other work may run in between.
+ *
+ * @param items in the order in which equal matches are returned
+ * @param textOf the search text of a product, if it is stored
  */
-const joinTexts = (texts: readonly string[]): ((term: string) => number[]) => {
-  const whole = texts.map((text) => `${text}\n`).join('')
-  const starts: number[] = []
-  let length = 0
-  for (const text of texts) {
-    starts.push(length)
-    length += text.length + 1
+export function* fillGoodsIndex<T extends SearchedGoods>(
+  items: readonly T[],
+  textOf?: (item: T) => string,
+): Generator<void, GoodsIndex<T>> {
+  const [names, words, uses] = [collectNames(), collectWords(), collectWords()]
+  const texts: string[] = []
+  let wordCount = 0
+  const lengths: number[] = []
+  let letters = 0
+  for (const [place, item] of items.entries()) {
+    const one = readGoods(item, textOf?.(item))
+    names.add(one, place)
+    const inText = one.text.split(' ')
+    for (const word of inText) words.add(word, place)
+    for (const word of one.indications.split(' ')) uses.add(word, place)
+    texts.push(one.text)
+    wordCount += inText.length
+    lengths.push(one.length)
+    letters += one.text.length + one.indications.length
+    if (letters < lettersAtOnce) continue
+    letters = 0
+    yield
   }
-  return (term) => {
-    const found: number[] = []
-    let place = 0
-    for (let at = whole.indexOf(term); at >= 0; ) {
-      while ((starts[place + 1] ?? length) <= at) place += 1
-      found.push(place)
-      const next = starts[place + 1]
-      at = next === undefined ? -1 : whole.indexOf(term, next)
+  const findNamed = yield* names.prepare()
+  const written = yield* words.prepare()
+  const used = yield* uses.prepare()
+  const findInARow = yield* prepareRows(texts, wordCount)
+
+  /** Calls for each product in whose search text all terms are, with its rank. */
+  const findWritten = (terms: readonly string[], found: (place: number, rank: number) => void): void => {
+    const [parts, begun] = [new Uint8Array(items.length), new Uint8Array(items.length)]
+    for (const [at, term] of terms.entries()) {
+      written.containing(term, (place, atStart) => {
+        if (parts[place] === at) parts[place] = at + 1
+        if (atStart && begun[place] === at) begun[place] = at + 1
+      })
     }
-    return found
+    for (let place = 0; place < items.length; place += 1) {
+      if (parts[place] === terms.length)
+        found(place, begun[place] === terms.length ? ranks.wordStarts : ranks.part)
+    }
   }
-}
 
-const longest = (terms: readonly string[]): string =>
-  terms.reduce((best, term) => (term.length > best.length ? term : best), '')
+  /** Calls for each product that is used for what is typed. */
+  const findUsed = (indications: readonly Indication[], found: (place: number) => void): void => {
+    for (const phrase of indications) {
+      const has = new Uint8Array(items.length)
+      for (const [at, word] of phrase.entries()) {
+        used.starting(word, (place) => {
+          if (has[place] !== at) return
+          has[place] = at + 1
+          if (at === phrase.length - 1) found(place)
+        })
+      }
+    }
+  }
 
-/** The names of a product without spaces, so that a typed word that joins others is contained. */
-const joinedNames = ({ chinese, others }: ReadGoods): string[] =>
-  [...chinese, ...others].map((words) => words.join(''))
+  const matching = (typed: TypedSearch) => {
+    const matches = collectMatches(items.length)
+    const addUnmatched = (place: number, rank: number) => {
+      if (!matches.has(place)) matches.add(place, rank, lengths[place] ?? 0)
+    }
+    findNamed(typed, matches.add)
+    findWritten(typed.terms, addUnmatched)
+    findUsed(typed.indications, (place) => addUnmatched(place, ranks.indication))
+    if (typed.termsWithoutForm) findWritten(typed.termsWithoutForm, addUnmatched)
+    return matches
+  }
 
-/** @param places in the order in which equal matches are returned */
-export const indexGoods = <T>(places: readonly PreparedGoods<T>[]): GoodsIndex<T> => {
-  const holding = joinTexts(
-    places.map((place) => [place.text, ...joinedNames(place), place.initials, place.sku].join(' ')),
-  )
-  const usedFor = joinTexts(places.map(({ indications }) => ` ${indications}`))
-  let words: [word: string, at: number[]][] | null = null
-  let inARow: ReturnType<typeof nearInARow> | null = null
-
-  const near = (terms: readonly string[]): Set<number> => {
-    const known = (words ??= [...wordsOn(places)])
-    const each = terms.map((term) => {
-      const at = known.filter(([word]) => word.includes(term) || isNearWord(word, term))
-      return new Set(at.flatMap(([, found]) => found))
+  const nearMisses = ({ terms }: TypedSearch) => {
+    const count = new Uint8Array(items.length)
+    for (const [at, term] of terms.entries()) {
+      const found = (place: number) => {
+        if (count[place] === at) count[place] = at + 1
+      }
+      written.containing(term, found)
+      written.near(term, found)
+    }
+    findInARow(terms.join(''), (place) => {
+      count[place] = terms.length
     })
-    const [first = new Set<number>(), ...others] = each
-    const found = new Set([...first].filter((at) => others.every((set) => set.has(at))))
-    inARow ??= nearInARow(places)
-    for (const at of inARow(terms.join(''))) found.add(at)
-    return found
+    const matches = collectMatches(items.length)
+    for (let place = 0; place < items.length; place += 1)
+      if (count[place] === terms.length) matches.add(place, ranks.near, lengths[place] ?? 0)
+    return matches
   }
 
-  /** The products that match are among these. */
-  const candidates = ({ terms, joined, names, indications }: TypedSearch): PreparedGoods<T>[] => {
-    const bases = names.flatMap(({ name }) => name.formulas.map(({ base }) => base))
-    // A product that is named contains the first typed word, or its base if a form is joined to it.
-    const firsts = [...names.map(({ name }) => name.words), ...bases].map(([first = '']) => first)
-    const isCandidate = new Uint8Array(places.length)
-    for (const term of new Set([longest(terms), joined, ...firsts]))
-      for (const at of holding(term)) isCandidate[at] = 1
-    for (const phrase of indications) for (const at of usedFor(` ${longest(phrase)}`)) isCandidate[at] = 1
-    return places.filter((_place, at) => isCandidate[at] === 1)
-  }
-
-  const nearMisses = (terms: readonly string[]): PlacedMatch<T>[] =>
-    [...near(terms)]
-      .sort((a, b) => a - b)
-      .flatMap((at) => places[at] ?? [])
-      .map((place) => ({ item: place.item, rank: ranks.near, rest: place.length }))
-
-  const search = (query: string): Found<T>[] => {
-    const typed = readSearch(query)
-    if (typed.terms.length === 0) return places.map(({ item }) => ({ item, rank: ranks.sku }))
-    const matches: PlacedMatch<T>[] = []
-    for (const place of candidates(typed)) {
-      const match = matchOf(place, typed)
-      if (match) matches.push({ item: place.item, rank: match.rank, rest: match.rest })
-    }
-    const found = matches.length > 0 ? matches : nearMisses(typed.terms)
-    return found.sort(compareMatches)
-  }
-
-  const latest = new Map<string, Found<T>[]>()
   return {
-    items: places.map((place) => place.item),
+    items,
     find(query) {
-      const found = latest.get(query) ?? search(query)
-      latest.delete(query)
-      latest.set(query, found)
-      for (const oldest of [...latest.keys()].slice(0, -mostLatest)) latest.delete(oldest)
-      return found
+      const typed = readSearch(query)
+      if (typed.terms.length === 0)
+        return { places: Int32Array.from(items.keys()), ranks: new Uint8Array(items.length) }
+      const matches = matching(typed)
+      return (matches.count() > 0 ? matches : nearMisses(typed)).inOrder()
     },
   }
 }
 
-const wordsOn = (places: readonly ReadGoods[]): Map<string, number[]> => {
-  const words = new Map<string, number[]>()
-  for (const [at, { text }] of places.entries()) {
-    for (const word of new Set(text.split(' '))) {
-      const known = words.get(word)
-      if (known) known.push(at)
-      else words.set(word, [at])
-    }
+/** Fills an index at once. */
+export const indexGoods = <T extends SearchedGoods>(
+  items: readonly T[],
+  textOf?: (item: T) => string,
+): GoodsIndex<T> => {
+  const filling = fillGoodsIndex(items, textOf)
+  for (;;) {
+    const { done, value } = filling.next()
+    if (done) return value
   }
-  return words
 }
 
-/**
- * One typo leaves at least one third of the query intact. Only texts that contain such a third are compared in full.
- */
-const nearInARow = (places: readonly ReadGoods[]): ((typed: string) => number[]) => {
-  const holding = joinTexts(places.map(({ text }) => text.replaceAll(' ', '')))
-  return (typed) => {
-    if (!hasNearStarts(typed)) return []
-    const [one, two] = [Math.floor(typed.length / 3), Math.floor((typed.length * 2) / 3)]
-    const thirds = [typed.slice(0, one), typed.slice(one, two), typed.slice(two)]
-    const candidates = new Set(thirds.flatMap(holding))
-    return [...candidates].filter((at) => isNearWords(places[at]?.text ?? '', typed))
+/** Tenths of a rest below the next rank. */
+const restTenths = 10_000
+
+/** The best match of each product. */
+const collectMatches = (size: number) => {
+  const unmatched = 2 ** 31 - 1
+  /** Rank and rest as one number. */
+  const best = new Int32Array(size).fill(unmatched)
+  let count = 0
+  return {
+    has: (place: number): boolean => best[place] !== unmatched,
+    count: (): number => count,
+    add(place: number, rank: number, rest: number) {
+      const match = rank * restTenths + Math.min(Math.round(rest * 10), restTenths - 1)
+      const known = best[place] ?? 0
+      if (known === unmatched) count += 1
+      if (match < known) best[place] = match
+    },
+    /** Thousands of products match a letter, but in few different ways, so these are sorted and not the products. */
+    inOrder(): Found {
+      const places = new Map<number, number[]>()
+      for (let place = 0; place < size; place += 1) {
+        const match = best[place] ?? unmatched
+        if (match === unmatched) continue
+        const equal = places.get(match)
+        if (equal) equal.push(place)
+        else places.set(match, [place])
+      }
+      const found = { places: new Int32Array(count), ranks: new Uint8Array(count) }
+      let filled = 0
+      for (const [match, equal] of [...places].sort(([a], [b]) => a - b)) {
+        found.places.set(equal, filled)
+        found.ranks.fill(Math.floor(match / restTenths), filled, filled + equal.length)
+        filled += equal.length
+      }
+      return found
+    },
   }
 }

@@ -51,8 +51,8 @@ const cover = (name: GoodsName, at: number, typed: string): Run | null => {
 /** The consecutive words that the typed words cover, from the one at `from`; the last one may be unfinished. */
 const runAt = (name: GoodsName, from: number, typed: readonly string[]): Run | null => {
   let to = from
-  for (const [place, word] of typed.entries()) {
-    const covered = cover(name, to, word)
+  for (let place = 0; place < typed.length; place += 1) {
+    const covered = cover(name, to, typed[place] ?? '')
     if (!covered || (!covered.whole && place < typed.length - 1)) return null
     if (!covered.whole) return { from, to: covered.to, whole: false }
     to = covered.to

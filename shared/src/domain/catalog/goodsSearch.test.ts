@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goodsRank, isNamed, rankGoods, ranks } from './goodsSearch.ts'
+import { indexGoods } from './goodsIndex.ts'
+import { isNamed, ranks } from './goodsSearch.ts'
 import { goodsSearchTerms, goodsSearchText, type SearchedGoods } from './goodsText.ts'
-import { isNearMiss, isOneTypoAway } from './nearMiss.ts'
+import { isOneTypoAway } from './nearMiss.ts'
 
 const goods = (
   sku: string,
@@ -113,7 +114,11 @@ it('produces a few terms without wildcards of LIKE', () => {
   )
 })
 
-describe('goodsRank', () => {
+/** The rank of one product; null if it does not match. */
+const rankOf = (item: SearchedGoods, query: string): number | null =>
+  indexGoods([item]).find(query).ranks[0] ?? null
+
+describe('the rank of a product', () => {
   it.each([
     ['gf-001', ranks.sku],
     ['xiaoyaosan', ranks.wholeName],
@@ -139,7 +144,7 @@ describe('goodsRank', () => {
     ['ginseng', null],
     ['', ranks.sku],
   ])('%j: %s', (query, rank) =>
-    expect(goodsRank({ ...wanderer, description: 'Courses Liver qi; stress.' }, query)).toBe(rank),
+    expect(rankOf({ ...wanderer, description: 'Courses Liver qi; stress.' }, query)).toBe(rank),
   )
 
   it('tells whether the product is called what was typed', () => {
@@ -149,36 +154,39 @@ describe('goodsRank', () => {
 
   it('knows formulas that another form makes another formula', () => {
     const frigid = goods('GF-011', 'Frigid Extremities Powder', 'Si Ni San', '四逆散', '四逆散', 'Polvo')
-    expect(goodsRank(frigid, 'si ni wan')).toBe(ranks.otherForm)
+    expect(rankOf(frigid, 'si ni wan')).toBe(ranks.otherForm)
     for (const query of ['si ni tang', 'si ni tan', 'sinitang', '四逆湯', '四逆汤'])
-      expect(isNamed(goodsRank(frigid, query) ?? ranks.near)).toBe(false)
+      expect(isNamed(rankOf(frigid, query) ?? ranks.near)).toBe(false)
   })
 
   it('does not complete the front of a name that is typed with its form', () => {
-    expect(goodsRank(augmented, 'xiao yao san')).toBe(ranks.wordStarts)
-    expect(goodsRank(augmented, 'xiao yao')).toBe(ranks.words)
+    expect(rankOf(augmented, 'xiao yao san')).toBe(ranks.wordStarts)
+    expect(rankOf(augmented, 'xiao yao')).toBe(ranks.words)
   })
 
   it('lets one inner word of a name be left out', () => {
-    expect(goodsRank(privet, 'nu zi')).toBe(ranks.shortened)
-    expect(goodsRank(wanderer, 'xiao san')).toBe(ranks.wordStarts)
-    expect(goodsRank(bupleurum, 'xiao tang')).toBe(ranks.wordStarts)
+    expect(rankOf(privet, 'nu zi')).toBe(ranks.shortened)
+    expect(rankOf(wanderer, 'xiao san')).toBe(ranks.wordStarts)
+    expect(rankOf(bupleurum, 'xiao tang')).toBe(ranks.wordStarts)
   })
 
   it('takes no herb for a formula', () => {
-    expect(goodsRank(privet, 'nu zhen zi tang')).toBe(ranks.wordStarts)
-    expect(goodsRank({ ...privet, category: 'formulas' }, 'nu zhen zi tang')).toBe(ranks.typedForm)
+    expect(rankOf(privet, 'nu zhen zi tang')).toBe(ranks.wordStarts)
+    expect(rankOf({ ...privet, category: 'formulas' }, 'nu zhen zi tang')).toBe(ranks.typedForm)
   })
 
   it('takes words after a name for the form of the product', () => {
-    expect(goodsRank(wanderer, 'xiao yao san granules')).toBe(ranks.wholeName)
-    expect(goodsRank(wanderer, 'xiao yao gran')).toBe(ranks.words)
-    expect(goodsRank(wanderer, 'xiao yao capsules')).toBe(null)
-    expect(goodsRank(wanderer, 'granules')).toBe(ranks.wordStarts)
+    expect(rankOf(wanderer, 'xiao yao san granules')).toBe(ranks.wholeName)
+    expect(rankOf(wanderer, 'xiao yao gran')).toBe(ranks.words)
+    expect(rankOf(wanderer, 'xiao yao capsules')).toBe(null)
+    expect(rankOf(wanderer, 'granules')).toBe(ranks.wordStarts)
   })
 })
 
-describe('rankGoods', () => {
+describe('the order of products', () => {
+  const search = (query: string) =>
+    [...indexGoods(allGoods).find(query).places].map((place) => allGoods[place])
+
   it.each([
     ['xys', [wanderer, augmented]],
     ['xiao', [wanderer, bupleurum, augmented]],
@@ -190,10 +198,10 @@ describe('rankGoods', () => {
     ['d3', [vitaminD]],
     ['nothing like it', []],
   ])('%s', (query, found) =>
-    expect(rankGoods(allGoods, query).map((item) => item.sku)).toEqual(found.map((item) => item.sku)),
+    expect(search(query).map((item) => item?.sku)).toEqual(found.map((item) => item.sku)),
   )
 
-  it('keeps the order if nothing is typed', () => expect(rankGoods(allGoods, ' ')).toEqual(allGoods))
+  it('keeps the order if nothing is typed', () => expect(search(' ')).toEqual(allGoods))
 })
 
 describe('isOneTypoAway', () => {
@@ -242,15 +250,13 @@ const distance = (a: string, b: string): number => {
   return at(a.length, b.length)
 }
 
-describe('isNearMiss', () => {
-  const text = goodsSearchText(wanderer)
+describe('a product is a near miss', () => {
   it.each(['xiao yoa', 'xiaoyoa', 'xioa yao san', 'wandrer', 'easy wandeer', 'vagabumdo', 'xiao yaosna'])(
-    '%s',
-    (query) => expect(isNearMiss(text, query)).toBe(true),
+    'of %s',
+    (query) => expect(rankOf(wanderer, query)).toBe(ranks.near),
   )
-  it.each(['', 'xao', 'yoa', 'bupleurum', 'xiong yoa', 'wander powdery stuff'])('not %j', (query) =>
-    expect(isNearMiss(text, query)).toBe(false),
+  it.each(['xao', 'yoa', 'bupleurum', 'xiong yoa', 'wander powdery stuff'])('not of %j', (query) =>
+    expect(rankOf(wanderer, query)).toBe(null),
   )
-  it('finds it in the middle of a longer name', () =>
-    expect(isNearMiss(goodsSearchText(augmented), 'xiao yoa')).toBe(true))
+  it('if it is in the middle of a longer name', () => expect(rankOf(augmented, 'xiao yoa')).toBe(ranks.near))
 })

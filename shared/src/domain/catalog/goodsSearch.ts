@@ -1,10 +1,6 @@
 import { formDistance, isFormWord, namesOfForm } from './formulaForms.ts'
 import {
-  distanceOfForm,
   type GoodsName,
-  matchFormula,
-  matchName,
-  type NameMatch,
   readTypedName,
   splitChinese,
   type TypedName,
@@ -18,8 +14,7 @@ import {
   typedWords,
   wordsIn,
 } from './goodsText.ts'
-import { type Indication, indicationsOf, isUsedFor, typedIndications } from './indications.ts'
-import { isNearMiss } from './nearMiss.ts'
+import { type Indication, indicationsOf, typedIndications } from './indications.ts'
 
 /** How well a product matches a query, best first. Up to `begun` it is the product that was named. */
 export const ranks = {
@@ -98,6 +93,8 @@ export type ReadGoods = {
   others: readonly GoodsName[]
   isFormula: boolean
   initials: string
+  /** The form of a formula at the end of its pinyin, or empty. */
+  end: string
   form: string
   formWords: readonly string[]
   indications: string
@@ -109,13 +106,16 @@ export type ReadGoods = {
 export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): ReadGoods => {
   const namesIn = (...names: string[]) => names.map((name) => splitChinese(wordsIn(name)))
   const [form = '', ...size] = wordsIn(goods.form ?? '')
+  const chinese = namesIn(goods.pinyin, goods.nameZhHans, goods.nameZhHant)
+  const last = chinese[0]?.at(-1)
   return {
     text,
     sku: wordsIn(goods.sku).join(''),
-    chinese: namesIn(goods.pinyin, goods.nameZhHans, goods.nameZhHant),
+    chinese,
     others: namesIn(goods.name, goods.nameEs).flatMap(withoutLittleWords),
     isFormula: goods.category === 'formulas',
     initials: initialsOf(goods.pinyin),
+    end: isFormWord(last) ? last : '',
     form,
     formWords: [...splitChinese(wordsIn(namesOfForm(form))), form, ...size],
     indications: indicationsOf(goods.description ?? ''),
@@ -123,99 +123,18 @@ export const readGoods = (goods: SearchedGoods, text = goodsSearchText(goods)): 
   }
 }
 
-const hasForm = ({ formWords }: ReadGoods, typed: readonly string[]): boolean =>
+export const hasForm = ({ formWords }: Pick<ReadGoods, 'formWords'>, typed: readonly string[]): boolean =>
   typed.every((word, at) =>
     at < typed.length - 1 ? formWords.includes(word) : formWords.some((known) => known.startsWith(word)),
   )
 
-const least = (matches: readonly GoodsMatch[]): GoodsMatch | null =>
-  matches.reduce<GoodsMatch | null>(
-    (best, match) =>
-      best === null || match.rank < best.rank || (match.rank === best.rank && match.rest < best.rest)
-        ? match
-        : best,
-    null,
-  )
-
-/** How the names of a product match a typed name. Within a rank, the form that is typed or usual comes first. */
-const matchNames = (goods: ReadGoods, typed: TypedName): GoodsMatch[] => {
-  const named = ({ how, rest }: NameMatch, name: GoodsName): GoodsMatch => ({
-    rank: ranks[how],
-    rest: rest + distanceOfForm(name, goods.form, typed) / 10,
-  })
-  const matches: GoodsMatch[] = []
-  for (const name of goods.chinese) {
-    const match = matchName(name, typed)
-    if (match) matches.push(named(match, name))
-    const formula = matchFormula(name, goods.isFormula, typed)
-    if (!formula) continue
-    const distance = formDistance(formula.formWord, goods.form)
-    matches.push({ rank: distance === 0 ? ranks.typedForm : ranks.otherForm, rest: distance / 10 })
-  }
-  for (const name of goods.others) {
-    const match = matchName(name, typed)
-    if (match) matches.push(named(match, goods.chinese[0] ?? []))
-  }
-  return matches
-}
-
-const matchInitials = ({ initials, chinese, form }: ReadGoods, { words }: TypedName): GoodsMatch[] => {
+export const matchInitials = (
+  { initials, end, form }: Pick<ReadGoods, 'initials' | 'end' | 'form'>,
+  { words }: TypedName,
+): GoodsMatch[] => {
   const typed = words.join('')
   if (words.length > 1 || typed.length < shortestInitials || !initials.startsWith(typed)) return []
-  const formWord = chinese[0]?.at(-1)
   // Initials are used for formulas before herbs.
-  const distance = isFormWord(formWord) ? formDistance(formWord, form) / 10 : 0.5
+  const distance = end === '' ? 0.5 : formDistance(end, form) / 10
   return [{ rank: ranks.initials, rest: initials.length - typed.length + distance }]
 }
-
-/** The match by name: the product is called what was typed. */
-export const matchNamed = (goods: ReadGoods, { joined, names }: TypedSearch): GoodsMatch | null => {
-  if (goods.sku === joined) return { rank: ranks.sku, rest: 0 }
-  return least(
-    names.flatMap(({ name, form }) =>
-      hasForm(goods, form) ? [...matchNames(goods, name), ...matchInitials(goods, name)] : [],
-    ),
-  )
-}
-
-/** The rank by the search text, for a product that is only similar. */
-const rankByText = ({ text }: ReadGoods, terms: readonly string[]): number | null => {
-  if (!terms.every((term) => text.includes(term))) return null
-  return terms.every((term) => text.startsWith(term) || text.includes(` ${term}`))
-    ? ranks.wordStarts
-    : ranks.part
-}
-
-/** The match by names, search text and indications; near misses excluded. */
-export const matchOf = (goods: ReadGoods, typed: TypedSearch): GoodsMatch | null => {
-  if (typed.terms.length === 0) return { rank: ranks.sku, rest: 0 }
-  const named = matchNamed(goods, typed)
-  if (named) return named
-  const rank =
-    rankByText(goods, typed.terms) ??
-    (isUsedFor(goods.indications, typed.indications) ? ranks.indication : null) ??
-    (typed.termsWithoutForm && rankByText(goods, typed.termsWithoutForm))
-  return rank === null ? null : { rank, rest: goods.length }
-}
-
-/** The rank of one product, near misses included. Null: no match. */
-export const goodsRank = (goods: SearchedGoods, query: string): number | null =>
-  matchOf(readGoods(goods), readSearch(query))?.rank ??
-  (isNearMiss(goodsSearchText(goods), query) ? ranks.near : null)
-
-/** The products that match a query, best first, then in the given order. Near misses only if nothing else matches. */
-export const rankGoods = <T extends SearchedGoods>(goods: readonly T[], query: string): T[] => {
-  const typed = readSearch(query)
-  if (typed.terms.length === 0) return [...goods]
-  const read = goods.map((item) => ({ item, goods: readGoods(item) }))
-  const matches = read.flatMap(({ item, goods: one }) => {
-    const match = matchOf(one, typed)
-    return match ? [{ item, ...match }] : []
-  })
-  const near = read.flatMap(({ item, goods: one }) =>
-    isNearMiss(one.text, query) ? [{ item, rank: ranks.near, rest: one.length }] : [],
-  )
-  return (matches.length > 0 ? matches : near).toSorted(compareMatches).map(({ item }) => item)
-}
-
-export const compareMatches = (a: GoodsMatch, b: GoodsMatch): number => a.rank - b.rank || a.rest - b.rest

@@ -122,7 +122,3 @@ export const typedIndications = (terms: readonly string[]): Indication[] => {
   const asTyped = terms.some((term) => term.length >= shortestWord) ? [terms] : []
   return [...asTyped, ...found.flatMap(({ described }) => described)]
 }
-
-/** `indications`: of a product, from `indicationsOf`. */
-export const isUsedFor = (indications: string, typed: readonly Indication[]): boolean =>
-  typed.some((words) => words.every((word) => ` ${indications}`.includes(` ${word}`)))

@@ -1,5 +1,3 @@
-import { goodsSearchTerms } from './goodsText.ts'
-
 /** One letter wrong, missing, added, or swapped with its neighbor; words under 4 letters must be equal. */
 export const isOneTypoAway = (word: string, query: string): boolean => {
   if (word === query) return true
@@ -20,42 +18,25 @@ export const isOneTypoAway = (word: string, query: string): boolean => {
 const mayBeginAlike = (word: string, query: string): boolean =>
   word[0] === query[0] || word[1] === query[1] || word[0] === query[1] || word[1] === query[0]
 
-/** True if a search text is one typo away from a query; numbers must match exactly. */
-export const isNearMiss = (searchText: string, query: string): boolean => {
-  const terms = goodsSearchTerms(query)
-  if (terms.length === 0) return false
-  const words = searchText.split(' ')
-  const eachNear = terms.every(
-    (term) => searchText.includes(term) || words.some((word) => isNearWord(word, term)),
-  )
-  return eachNear || isNearWords(searchText, terms.join(''))
-}
-
 const nearWord = (word: string, typed: string) => !/\d/.test(typed) && isOneTypoAway(word, typed)
 
 /** Prefixes are compared from 6 letters on; shorter ones are near too many words. */
 export const hasNearStarts = (typed: string): boolean => typed.length >= 6 && !/\d/.test(typed)
 
-const nearStart = (text: string, typed: string) =>
+/** True if a text begins one typo away from what is typed. */
+export const isNearStart = (text: string, typed: string): boolean =>
   hasNearStarts(typed) &&
   mayBeginAlike(text, typed) &&
   [typed.length - 1, typed.length, typed.length + 1].some(
     (length) => length <= text.length && isOneTypoAway(text.slice(0, length), typed),
   )
 
+/** Words under 4 letters, and those with a number, must be equal. */
+export const mayBeMistyped = (typed: string): boolean => typed.length >= 4 && !/\d/.test(typed)
+
 /** True if a word of a search text, or its beginning, is one typo away from a term. */
 export const isNearWord = (word: string, term: string): boolean =>
-  nearWord(word, term) || nearStart(word, term)
+  nearWord(word, term) || isNearStart(word, term)
 
-/** True if the query without its spaces is one typo away from the beginning of some consecutive words. */
-export const isNearWords = (searchText: string, typed: string): boolean => {
-  if (!hasNearStarts(typed)) return false
-  const words = searchText.split(' ')
-  return words.some((word, first) => {
-    if (word.length > 1 && !mayBeginAlike(word, typed)) return false
-    let row = word
-    for (let next = first + 1; next < first + 8 && row.length <= typed.length; next++)
-      row += words[next] ?? ''
-    return nearStart(row, typed)
-  })
-}
+/** So many words in a row may be typed as one. */
+export const rowWords = 8
