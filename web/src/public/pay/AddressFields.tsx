@@ -5,6 +5,7 @@ import { useClientState } from '../../state/useClientState.ts'
 import { familyFirst } from './familyFirst.ts'
 import styles from './Pay.module.css'
 import { usePayText } from './payText.ts'
+import { useZipCity } from './useZipCity.ts'
 import { stateOfZip } from '@bencao/shared/domain/orders/zipState.ts'
 
 type PayAddress = Data<'pay_order'>['address']
@@ -17,8 +18,8 @@ const fields = [
   ['phone', 'tel-national'],
   ['address1', 'address-line1'],
   ['address2', 'address-line2'],
-  ['city', 'address-level2'],
   ['zip', 'postal-code'],
+  ['city', 'address-level2'],
 ] as const satisfies readonly Field[]
 
 const ofPerson: ReadonlySet<string> = new Set(['firstName', 'lastName', 'phone'])
@@ -32,10 +33,11 @@ interface AddressFieldsProps {
   placeOnly?: boolean
 }
 
-/** The address, in place. The ZIP code fills in the state. */
+/** The address, in place. The ZIP code fills in the city and the state. */
 export function AddressFields({ address, wrong, onChange, placeOnly = false }: AddressFieldsProps) {
   const text = usePayText()
   const lang = useClientState((state) => state.Lang)
+  useZipCity(address, onChange)
   return (
     <>
       {familyFirst(lang, fields)
