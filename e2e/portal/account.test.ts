@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { authenticatorCode } from '../support/authenticator.ts'
@@ -117,6 +118,25 @@ it('requires the code of the authenticator app from when it is turned on until i
   await expectAccessible(page, 'recovery codes')
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(10)
+  // The text has the focus, and no frame around the whole dialog that would be cut off.
+  const told = dialog.getByRole('region', { name: 'Recovery codes' })
+  expect(
+    await told.evaluate((box) => [box === document.activeElement, getComputedStyle(box).outlineStyle]),
+  ).toEqual([true, 'none'])
+  const [file] = await Promise.all([page.waitForEvent('download'), press(dialog, 'Download the codes')])
+  expect(file.suggestedFilename()).toBe('bencao-recovery-codes.txt')
+  const kept = await readFile(await file.path(), 'utf8')
+  expect(kept.trim().split('\n').slice(-10)).toEqual(codes)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await press(dialog, 'Print the codes')
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await shown(page, 'Recovery codes of Bencao')
+  expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+  for (const code of codes) await shown(page, code)
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
   await press(dialog, 'I have saved them')
   await shown(part, 'On: codes of an authenticator app')
   await shown(part, '10 recovery codes are left.')
