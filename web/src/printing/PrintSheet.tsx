@@ -1,19 +1,29 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Text } from '../text/text.ts'
+import { Picture } from '../ui/upload/Picture.tsx'
 import { PrintAmounts } from './PrintAmounts.tsx'
 import { PrintLines } from './PrintLines.tsx'
 import { PrintPlaces } from './PrintPlaces.tsx'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './printData.ts'
 
+interface PrintSheetProps {
+  print: PrintData
+  text: Text
+  timeZone: string
+  /** The clinician's photo or logo. */
+  photo?: Blob | undefined
+}
+
 /** A receipt or a packing slip: black on white, in the language of its data. */
-export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: Text; timeZone: string }) {
+export function PrintSheet({ print, text, timeZone, photo }: PrintSheetProps) {
   const { clinic } = print
   return (
     <article className={styles.sheet} lang={print.lang}>
       <header className={styles.head}>
-        <div>
+        {photo && <Picture className={styles.photo} bytes={photo} alt="" />}
+        <div className={styles.from}>
           <p className={styles.clinic}>{clinic.name || clinic.providerName}</p>
           {clinic.name !== '' && <p>{clinic.providerName}</p>}
           {clinic.addressLines.map((line) => (

@@ -7,6 +7,7 @@ import { ownNames } from '../../text/catalogs.ts'
 import { useText } from '../../text/text.ts'
 import { PrintFrame } from './PrintFrame.tsx'
 import { PrintSheet } from '../../printing/PrintSheet.tsx'
+import { useOwnPhoto } from './useOwnPhoto.ts'
 import { usePrintData } from './usePrintData.ts'
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
@@ -21,6 +22,7 @@ export function PrintOrderScreen() {
   if (data && 'print' in data && data !== opened) setOpened(data)
   const shown = opened && data && 'refused' in data ? opened : data
   const sheet = shown && 'print' in shown ? shown : null
+  const photo = useOwnPhoto(sheet?.print)
   return (
     <PrintFrame
       token={token}
@@ -49,7 +51,9 @@ export function PrintOrderScreen() {
       sheet={
         sheet && {
           title: `${sheet.sheetText(`print.${sheet.print.kind}`)} ${sheet.print.orderNumber}`,
-          content: <PrintSheet print={sheet.print} text={sheet.sheetText} timeZone={timeZone} />,
+          content: (
+            <PrintSheet print={sheet.print} text={sheet.sheetText} timeZone={timeZone} photo={photo} />
+          ),
         }
       }
     />
