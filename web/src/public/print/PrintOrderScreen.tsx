@@ -6,8 +6,10 @@ import { tokenIn } from '../../orders/printToken.ts'
 import { ownNames } from '../../text/catalogs.ts'
 import { useText } from '../../text/text.ts'
 import { PrintFrame } from './PrintFrame.tsx'
+import type { PrintData } from '../../printing/printData.ts'
 import { PrintSheet } from '../../printing/PrintSheet.tsx'
-import { useOwnPhoto } from './useOwnPhoto.ts'
+import { useUser } from '../../state/useClientState.ts'
+import { useFile } from '../../ui/upload/useFile.ts'
 import { usePrintData } from './usePrintData.ts'
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
@@ -58,4 +60,11 @@ export function PrintOrderScreen() {
       }
     />
   )
+}
+
+/** The photo on a receipt: of the provider who is signed in and whose receipt it is. Others who have the link get none. */
+function useOwnPhoto(print: PrintData | undefined): Blob | undefined {
+  const user = useUser()
+  const own = print?.kind === 'receipt' && print.clinic.providerName === user?.name
+  return useFile(own ? (user?.photoFileId ?? '') : '').data
 }
