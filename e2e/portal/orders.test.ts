@@ -132,7 +132,7 @@ it('tracks a parcel and copies its number', async () => {
 })
 
 it('opens the menu of a row, even if its code could not be loaded at first', async () => {
-  const { page, token } = await fixtures.visit({ as: clinic })
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
   const { orderNumber } = await addPatientOrder(token)
   await page.route(/\/OrderMenuList-/, (route) => route.abort())
   await page.goto('/order')
