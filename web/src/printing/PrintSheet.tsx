@@ -1,7 +1,7 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import type { ReactNode } from 'react'
 import type { Text } from '../text/text.ts'
-import { Picture } from '../ui/upload/Picture.tsx'
 import { PrintAmounts } from './PrintAmounts.tsx'
 import { PrintLines } from './PrintLines.tsx'
 import { PrintPlaces } from './PrintPlaces.tsx'
@@ -13,7 +13,7 @@ interface PrintSheetProps {
   text: Text
   timeZone: string
   /** The clinician's photo or logo. */
-  photo?: Blob | undefined
+  photo?: ReactNode
 }
 
 /** A receipt or a packing slip: black on white, in the language of its data. */
@@ -22,7 +22,7 @@ export function PrintSheet({ print, text, timeZone, photo }: PrintSheetProps) {
   return (
     <article className={styles.sheet} lang={print.lang}>
       <header className={styles.head}>
-        {photo && <Picture className={styles.photo} bytes={photo} alt="" />}
+        {photo}
         <div className={styles.from}>
           <p className={styles.clinic}>{clinic.name || clinic.providerName}</p>
           {clinic.name !== '' && <p>{clinic.providerName}</p>}

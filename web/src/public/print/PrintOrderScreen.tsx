@@ -1,16 +1,16 @@
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { tokenIn } from '../../orders/printToken.ts'
 import { ownNames } from '../../text/catalogs.ts'
 import { useText } from '../../text/text.ts'
 import { PrintFrame } from './PrintFrame.tsx'
-import type { PrintData } from '../../printing/printData.ts'
 import { PrintSheet } from '../../printing/PrintSheet.tsx'
 import { useUser } from '../../state/useClientState.ts'
-import { useFile } from '../../ui/upload/useFile.ts'
 import { usePrintData } from './usePrintData.ts'
+
+const OwnPhoto = lazy(async () => ({ default: (await import('./OwnPhoto.tsx')).OwnPhoto }))
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
 export function PrintOrderScreen() {
@@ -24,7 +24,10 @@ export function PrintOrderScreen() {
   if (data && 'print' in data && data !== opened) setOpened(data)
   const shown = opened && data && 'refused' in data ? opened : data
   const sheet = shown && 'print' in shown ? shown : null
-  const photo = useOwnPhoto(sheet?.print)
+  // Only the provider whose receipt it is sees the photo; others who have the link see none.
+  const user = useUser()
+  const own = sheet?.print.kind === 'receipt' && sheet.print.clinic.providerName === user?.name
+  const photoFileId = own ? user?.photoFileId : null
   return (
     <PrintFrame
       token={token}
@@ -54,17 +57,21 @@ export function PrintOrderScreen() {
         sheet && {
           title: `${sheet.sheetText(`print.${sheet.print.kind}`)} ${sheet.print.orderNumber}`,
           content: (
-            <PrintSheet print={sheet.print} text={sheet.sheetText} timeZone={timeZone} photo={photo} />
+            <PrintSheet
+              print={sheet.print}
+              text={sheet.sheetText}
+              timeZone={timeZone}
+              photo={
+                photoFileId && (
+                  <Suspense fallback={null}>
+                    <OwnPhoto fileId={photoFileId} />
+                  </Suspense>
+                )
+              }
+            />
           ),
         }
       }
     />
   )
-}
-
-/** The photo on a receipt: of the provider who is signed in and whose receipt it is. Others who have the link get none. */
-function useOwnPhoto(print: PrintData | undefined): Blob | undefined {
-  const user = useUser()
-  const own = print?.kind === 'receipt' && print.clinic.providerName === user?.name
-  return useFile(own ? (user?.photoFileId ?? '') : '').data
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RefusedError } from '../../api/answer.ts'
 import { download } from '../../api/call.ts'
 
-/** An uploaded file's bytes, in memory only; nothing for an empty id. The bytes of an id never change. */
+/** An uploaded file's bytes, in memory only. The bytes of an id never change. */
 export const useFile = (fileId: string) =>
   useQuery<Blob>({
     queryKey: ['file_download', fileId],
@@ -11,6 +11,5 @@ export const useFile = (fileId: string) =>
       if (file instanceof Blob) return file
       throw new RefusedError(file)
     },
-    enabled: fileId !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

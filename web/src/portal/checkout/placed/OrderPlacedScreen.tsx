@@ -45,7 +45,7 @@ export function OrderPlacedScreen() {
   return (
     <Page title={nothing ? text('checkout.title') : ''}>
       {nothing ? (
-        <NothingOpen orderId={orderId} named={named} />
+        <NothingOpen orderId="" named={named} />
       ) : isError ? (
         <ErrorState onTryAgain={() => void refetch()} />
       ) : (
