@@ -41,13 +41,12 @@ const useZipCity = (address: PayAddress, onChange: (address: PayAddress) => void
   useEffect(() => {
     if (zip === '' || zip === opened) return
     let wanted = true
-    callServer('zip_place', { zip }).then(
-      (reply) => {
-        const place = reply?.code === 0 ? reply.data.place : null
-        if (wanted && place) take(place.city, place.province)
-      },
-      () => undefined,
-    )
+    const find = async () => {
+      const reply = await callServer('zip_place', { zip }).catch(() => null)
+      const place = reply?.code === 0 ? reply.data.place : null
+      if (wanted && place) take(place.city, place.province)
+    }
+    void find()
     return () => {
       wanted = false
     }
