@@ -5,7 +5,7 @@ export const amounts = ['Cents', 'FreeFromCents'] as const
 export const kinds = ['standard', 'expedited'] as const
 export type Kind = (typeof kinds)[number]
 export type OfferName = `${Kind}${(typeof amounts)[number] | 'Days'}`
-export type Offers = Pick<Data<'staff_warehouse_list'>['rows'][number], OfferName>
+type Offers = Pick<Data<'staff_warehouse_list'>['rows'][number], OfferName>
 
 /** The usual business days on the way: what a kind of shipping begins with that the warehouse does not offer yet. */
 const usualDays: Record<Kind, string> = { standard: '3-5', expedited: '1-2' }
