@@ -62,7 +62,7 @@ export async function enterCompany(page: Page): Promise<void> {
   })
   await field(page, 'State').selectOption('CA')
   await press(page, 'Save')
-  await noticed(page, /^Saved\./)
+  await noticed(page, /^Saved: Company\./)
 }
 
 export async function addWarehouse(page: Page): Promise<void> {
@@ -81,7 +81,7 @@ export async function addWarehouse(page: Page): Promise<void> {
   })
   await field(dialog, /^State$/).selectOption('CA')
   await press(dialog, 'Save')
-  await noticed(page, 'The warehouse is saved.')
+  await noticed(page, 'Warehouse Oakland is saved.')
 }
 
 export async function offerShipping(page: Page): Promise<void> {
@@ -95,8 +95,11 @@ export async function offerShipping(page: Page): Promise<void> {
     'Why is this changed?': reason,
   })
   await press(dialog, 'Save')
-  await noticed(page, 'The warehouse is saved.')
-  await shown(page.getByRole('table', { name: 'Warehouses' }), /\$9\.95, free from \$150\.00/)
+  await noticed(page, 'Warehouse Oakland is saved.')
+  await shown(
+    page.getByRole('table', { name: 'Warehouses' }),
+    /\$9\.95, free from \$150\.00, 3-5 business days/,
+  )
 }
 
 export async function confirmTaxes(page: Page): Promise<void> {
@@ -146,5 +149,5 @@ export async function receiveStock(page: Page): Promise<void> {
   await press(page, 'Put into stock')
   const asking = page.getByRole('dialog', { name: 'Put this delivery into stock?' })
   await press(asking, 'Put into stock')
-  await noticed(page, '120 pieces are in stock.')
+  await noticed(page, /: 120 pieces are in stock\.$/)
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { authenticatorCode } from '../support/authenticator.ts'
@@ -14,6 +15,7 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const changing = ownClinic(fixtures)
 const signedInTwice = ownClinic(fixtures)
+const keepingCodes = ownClinic(fixtures)
 
 const newPassword = 'Ginger2027'
 
@@ -160,6 +162,38 @@ it('requires the code of the authenticator app from when it is turned on until i
   await press(off, 'Turn off')
   await shown(part, 'Off')
   await off.waitFor({ state: 'hidden' })
+})
+
+it('keeps the recovery codes as a file and on paper, with the focus on them and no frame around them', async () => {
+  const { page } = await fixtures.visit({ as: keepingCodes })
+  await page.goto('/changePassword')
+  await press(page, 'Use an authenticator app')
+  const dialog = page.getByRole('dialog', { name: 'Use an authenticator app' })
+  await field(dialog, 'Your password').fill(password)
+  await press(dialog, 'Continue')
+  await field(dialog, 'Verification code').fill(authenticatorCode(await dialog.locator('code').innerText()))
+  await press(dialog, 'Turn on')
+  await shown(dialog, 'They are shown only once.')
+  const codes = await dialog.getByRole('listitem').allInnerTexts()
+  // The text has the focus, and no frame around the whole dialog that would be cut off.
+  const told = dialog.getByRole('region', { name: 'Recovery codes' })
+  expect(
+    await told.evaluate((box) => [box === document.activeElement, getComputedStyle(box).outlineStyle]),
+  ).toEqual([true, 'none'])
+  const [file] = await Promise.all([page.waitForEvent('download'), press(dialog, 'Download the codes')])
+  expect(file.suggestedFilename()).toBe('bencao-recovery-codes.txt')
+  const kept = await readFile(await file.path(), 'utf8')
+  expect(kept.trim().split('\n').slice(-10)).toEqual(codes)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await press(dialog, 'Print the codes')
+  await page.locator('body[data-printed]').waitFor()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await shown(page, 'Recovery codes of Bencao')
+  expect(await page.getByRole('dialog').filter({ visible: true }).count()).toBe(0)
+  for (const code of codes) await shown(page, code)
+  await page.emulateMedia({ media: null, colorScheme: 'light' })
 })
 
 it('sends the codes of the second step by text message', async () => {

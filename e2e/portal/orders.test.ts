@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
-import { addDraft, addPaidOrder, addPatient, moveOrder, parcel } from '../support/records.ts'
+import { addDraft, addPaidOrder, addPatient, addPhoto, moveOrder, parcel } from '../support/records.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
+const other = ownClinic(fixtures)
 
 /** A paid order for a new patient. */
 const addPatientOrder = async (token: string) =>
@@ -128,6 +129,45 @@ it('tracks a parcel and copies its number', async () => {
   )
   await press(page, 'Track order')
   await noticed(page, 'Your order cannot be tracked at the moment')
+})
+
+it('opens the menu of a row, even if its code could not be loaded at first', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
+  const { orderNumber } = await addPatientOrder(token)
+  await page.route(/\/OrderMenuList-/, (route) => route.abort())
+  await page.goto('/order')
+  await press(page, `Actions for order ${orderNumber}`)
+  await noticed(page, 'The connection failed.')
+  await shown(page.getByRole('table'), orderNumber)
+  await page.unroute(/\/OrderMenuList-/)
+  await press(page, `Actions for order ${orderNumber}`)
+  await page.getByRole('menuitem', { name: 'Order detail' }).click()
+  await arrived(page, '/orderDetail')
+})
+
+it('shows the provider’s photo on their own receipt, and to nobody else who has its link', async () => {
+  const url = fixtures.url()
+  await addPhoto(url, clinic.token)
+  const { orderId } = await addPatientOrder(clinic.token)
+  const sheet = async (kind: 'receipt' | 'packingSlip') => {
+    const { printToken } = await call(url, 'order_print', { orderId, kind }, clinic.token)
+    return `/printOrder#token=${printToken}`
+  }
+  const { page } = await fixtures.visit({ as: clinic, anotherSession: true })
+  const photo = page.locator('article header img')
+  await page.goto(await sheet('receipt'))
+  await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await shown(page, 'Thank you.')
+  await page.goto('/order')
+  await page.goto(await sheet('packingSlip'))
+  await shown(page, 'Packed and checked by')
+  expect(await photo.count()).toBe(0)
+  for (const as of [null, other]) {
+    const { page: reader } = await fixtures.visit(as ? { as } : {})
+    await reader.goto(await sheet('receipt'))
+    await shown(reader, 'Thank you.')
+    expect(await reader.locator('article header img').count()).toBe(0)
+  }
 })
 
 it('orders again in three clicks', async () => {

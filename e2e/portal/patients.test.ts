@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { addDraft, addPaidOrder, addPatient, newPerson } from '../support/records.ts'
-import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, gone, noticed, paste, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -64,10 +64,7 @@ it('fills in the place of a ZIP code, and a whole address that is pasted', async
   await page.goto('/patient')
   await press(page, 'New patient')
   const sheet = page.getByRole('dialog', { name: 'New patient' })
-  const has = async (expected: Record<string, string>) => {
-    for (const [label, value] of Object.entries(expected))
-      await expect.poll(() => field(sheet, label).inputValue(), { message: label }).toBe(value)
-  }
+  const has = (expected: Record<string, string>) => filled(sheet, expected)
   await field(sheet, 'ZIP Code').fill('90210')
   await has({ City: 'Beverly Hills', 'County or district': 'Los Angeles', State: 'CA' })
   // A corrected ZIP code corrects what it filled in, and leaves what was typed.
@@ -76,13 +73,7 @@ it('fills in the place of a ZIP code, and a whole address that is pasted', async
   await has({ City: 'Flushing', 'County or district': 'Westside', State: 'NY' })
 
   await field(sheet, 'County or district').fill('')
-  await field(sheet, 'First name').focus()
-  await page.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-    document.querySelector('[data-path="address1"]')?.dispatchEvent(event)
-  }, 'Wei Chen\n388 Ninth Street Apt 2B\nOakland, CA 94607\n(510) 555-0142')
+  await paste(field(sheet, 'Address'), 'Wei Chen\n388 Ninth Street Apt 2B\nOakland, CA 94607\n(510) 555-0142')
   await has({
     Address: '388 Ninth Street',
     'Apartment, suite (optional)': 'Apt 2B',

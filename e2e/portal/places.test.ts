@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { expectNoSidewaysScroll } from '../support/accessible.ts'
 import { ownClinic } from '../support/own.ts'
 import { addDraft, addPatient } from '../support/records.ts'
-import { field, press, shown } from '../support/steps.ts'
+import { arrived, field, follow, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
+const another = ownClinic(fixtures)
 
 it('keeps the first row in sight when the window and with it the size of pages changes', async () => {
   const { page } = await fixtures.visit({ as: 'lin' })
@@ -114,4 +116,30 @@ it('shows what an order is about in the reader’s language', async () => {
   await described.waitFor()
   expect(await described.getAttribute('lang')).toBe('zh-Hant')
   await shown(page, '濃縮顆粒 100 公克')
+})
+
+it('says of an id that is none, an unknown one and one of another clinic the same', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), another.token)
+  const orderId = await addDraft(fixtures.url(), another.token, patientId)
+  const noOrder = 'This order does not exist or is not yours.'
+  const noPatient = 'This patient does not exist or is not yours.'
+  for (const [path, theirs, says, list] of [
+    ['/orderDetail?orderId=', orderId, noOrder, 'All orders'],
+    ['/checkout?orderId=', orderId, noOrder, 'All orders'],
+    ['/orderPlaced?orderId=', orderId, noOrder, 'All orders'],
+    ['/patientDetail?patientId=', patientId, noPatient, 'All patients'],
+  ] as const) {
+    const words = new Set<string>()
+    for (const id of ['nope', randomUUID(), theirs]) {
+      await page.goto(`${path}${id}`)
+      await shown(page, says)
+      words.add(await page.locator('body').innerText())
+      expect(await page.locator('.mantine-Notification-root').count(), `${path}${id}`).toBe(0)
+      expect(await page.getByRole('button', { name: 'Try again' }).count(), `${path}${id}`).toBe(0)
+    }
+    expect([...words]).toHaveLength(1)
+    await follow(page, list)
+    await arrived(page, list === 'All orders' ? '/order' : '/patient')
+  }
 })

@@ -114,6 +114,10 @@ it('opens over the list of orders and an order, and Back closes it', async () =>
   await expect.poll(() => new URL(page.url()).searchParams.has('product')).toBe(false)
   await page.goBack()
   await arrived(page, '/order')
+
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await follow(page.getByRole('main'), /Spleen|Gui Pi|Restore/)
+  await shown(sheet(page), 'Instructions in this order')
 })
 
 it('says in the reader’s language what an address names, on a phone, and that there is no such product', async () => {

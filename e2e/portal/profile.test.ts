@@ -6,7 +6,7 @@ import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { picture } from '../support/pictures.ts'
-import { field, fill, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { field, fill, filled, follow, gone, noticed, paste, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import { newPhone } from '../support/newcomers.ts'
@@ -213,6 +213,24 @@ it('changes the facts once all are valid, and sends nothing else', async () => {
   await press(sheet, 'Save')
   await sheet.waitFor({ state: 'hidden' })
   await gone(page, 'Suite 9')
+})
+
+it('fills in the clinic’s address from one that is pasted, and keeps its name', async () => {
+  const { page } = await fixtures.visit({ as: waiting })
+  await page.goto('/profile')
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit profile' })
+  const names = ['First name', 'Last name', 'Clinic name']
+  const before = await Promise.all(names.map((name) => field(sheet, name).inputValue()))
+  await paste(field(sheet, 'Address'), 'Golden Needle Clinic\n388 Ninth Street, Suite 4\nOakland, CA 94607')
+  await filled(sheet, {
+    Address: '388 Ninth Street',
+    'Suite, floor (optional)': 'Suite 4',
+    City: 'Oakland',
+    State: 'CA',
+    'ZIP Code': '94607',
+    ...Object.fromEntries(names.map((name, at) => [name, before[at] ?? ''])),
+  })
 })
 
 it('names a phone of the clinic for patients, beside the one that signs in', async () => {

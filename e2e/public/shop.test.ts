@@ -7,7 +7,7 @@ import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { newPhone } from '../support/newcomers.ts'
 import { sentCode } from '../support/outbox.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
-import { picture } from '../support/pictures.ts'
+import { addPhoto } from '../support/records.ts'
 import { scanned } from '../support/scan.ts'
 import { countScreens } from '../support/screens.ts'
 import { arrived, field, fill, focused, gone, press, shown } from '../support/steps.ts'
@@ -20,16 +20,6 @@ const plain = 'Honeysuckle and Forsythia Powder'
 /** Cautioned in pregnancy. */
 const cautioned = 'Cinnamon Twig Decoction'
 
-/** Gives the provider a photo, which the page shows. */
-async function showPhoto(token: string) {
-  const body = new FormData()
-  body.set('purpose', 'photo')
-  body.set('file', new Blob([picture], { type: 'image/png' }), 'me.png')
-  const reply = await fetch(`${fixtures.url()}/upload_image2`, { method: 'POST', headers: { token }, body })
-  const { data } = (await reply.json()) as { data: { fileId: string } }
-  await call(fixtures.url(), 'doctor_edit', { photoFileId: data.fileId }, token)
-}
-
 beforeAll(async () => {
   for (const who of [clinic, replacing]) {
     for (const sku of ['GF-002', 'GF-001']) {
@@ -37,7 +27,7 @@ beforeAll(async () => {
       const recommended = { goodsId: rows[0]?.goodsId ?? '', note: 'In warm water.' }
       await call(fixtures.url(), 'recommended_set', recommended, who.token)
     }
-    await showPhoto(who.token)
+    await addPhoto(fixtures.url(), who.token)
     await call(fixtures.url(), 'share_greeting_set', { greeting: 'Ask me.' }, who.token)
   }
 })
@@ -72,10 +62,13 @@ async function provePhone(page: Page, phone = newPhone()): Promise<string> {
 }
 
 const who = { 'First name': 'Rosa', 'Last name': 'Quintero', Day: '7', Year: '1961' }
-const where = { 'Street and number': '12 Elm St', City: 'Flushing', 'ZIP Code': '11354' }
+const where = { 'Street and number': '12 Elm St', 'ZIP Code': '11354' }
 
 async function tellAboutYou(page: Page) {
   await fill(page, { ...who, ...where })
+  // The ZIP code fills in the city and the state.
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Flushing')
+  expect(await field(page, 'State').inputValue()).toBe('NY')
   await page.getByRole('combobox', { name: 'Month' }).selectOption({ label: 'March' })
   await page.getByRole('radio', { name: 'Female' }).check()
 }
@@ -102,9 +95,16 @@ it('from the scan to the placed order a new patient sees six screens, and the pr
   await shown(page, '3 of 6')
   const phone = await provePhone(page)
   await tellAboutYou(page)
+  // Another ZIP code brings its own city, but one that was typed stays.
+  await field(page, 'ZIP Code').fill('94607')
+  await expect.poll(() => field(page, 'City').inputValue()).toBe('Oakland')
+  await field(page, 'City').fill('Flushing Bay')
+  await field(page, 'ZIP Code').fill('11354')
+  await expect.poll(() => field(page, 'State').inputValue()).toBe('NY')
+  expect(await field(page, 'City').inputValue()).toBe('Flushing Bay')
+  await field(page, 'City').fill('Flushing')
   await press(page, 'See the total')
   await shown(page, '5 of 6')
-  // The ZIP code has filled in the state.
   await shown(page, 'Flushing, NY 11354')
   await press(page, 'Card')
   await fillCardForm(page, twoCards[0])

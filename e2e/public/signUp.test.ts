@@ -16,10 +16,12 @@ import {
   arrived,
   field,
   fill,
+  filled,
   focused,
   follow,
   gone,
   noticed,
+  paste,
   press,
   shown,
   stored,
@@ -427,4 +429,23 @@ it('asks for the second step if the account has one', async () => {
   await field(page, 'Verification code').fill(code)
   await page.keyboard.press('Enter')
   await arrived(page, '/order')
+})
+
+it('fills in the clinic from an address that is pasted, and nothing about the person', async () => {
+  const { page } = await fixtures.visit()
+  await page.goto('/register')
+  await paste(
+    field(page, 'Clinic name'),
+    'Golden Needle Clinic\n388 Ninth Street, Suite 4\nOakland, CA 94607\n(510) 555-0142',
+  )
+  await filled(page, {
+    'Clinic name': 'Golden Needle Clinic',
+    Address: '388 Ninth Street',
+    'Suite, floor (optional)': 'Suite 4',
+    City: 'Oakland',
+    State: 'CA',
+    'ZIP Code': '94607',
+    'First name': '',
+    'Last name': '',
+  })
 })

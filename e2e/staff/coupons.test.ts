@@ -96,7 +96,7 @@ it('sets a price of the membership from a day on, and withdraws it', async () =>
   await field(dialog, 'Off provider prices (percent)').fill('12')
   await field(dialog, 'Reason').fill('New year')
   await press(dialog, 'Set a price')
-  await noticed(page, 'The price is set')
+  await noticed(page, /^The price from \d\d\/\d\d\/\d{4} is set$/)
   const row = page.getByRole('row').filter({ hasText: day })
   await shown(row, '$249.00')
   await press(row, 'Withdraw')

@@ -29,6 +29,6 @@ it('shows a failed message, and sends it again', async () => {
   await shown(row, 'Carrier error 30003')
   expect(await page.getByText('4155550199').count()).toBe(0)
   await press(row, 'Send again')
-  await noticed(page, 'The message is on its way again')
+  await noticed(page, /^The message to .+ is on its way again$/)
   await expect.poll(failed).not.toBe(first)
 })

@@ -46,7 +46,7 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
   await shown(page, 'The shares add up to 100%, or no ingredient has one.')
   await fill(page, { 'Ingredients of the formula': 'Chai Hu 60%\nBai Shao 40%' })
   await press(page, 'Save')
-  await noticed(page, 'The product was added.')
+  await noticed(page, /was added\. It is sold once its first price has started\.$/)
   await shown(page, 'No price has started, so this product is not sold.')
 
   const prices = page.getByRole('form', { name: 'Set a price' })
@@ -55,7 +55,7 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
   await shown(prices, 'The provider price cannot be above the retail price.')
   await fill(prices, { 'Provider price': '12.50' })
   await press(prices, 'Set a price')
-  await noticed(page, 'The price was set.')
+  await noticed(page, /^The price of .+ was set\.$/)
   await shown(page.getByRole('table', { name: 'Prices' }), '$20.00')
 
   const picture = page.getByRole('region', { name: 'Picture' })
@@ -74,7 +74,7 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
     .toBe(true)
   await crop.getByRole('slider', { name: 'Size of the square' }).fill('80')
   await press(crop, 'Use this square')
-  await noticed(page, 'The picture was set.')
+  await noticed(page, /^The picture of .+ was set\.$/)
   await picture.getByRole('img').waitFor()
 
   const buyer = await visit(clinic)
@@ -86,7 +86,7 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
   await press(page, 'Edit')
   await fill(page, { Dosage: '6 g', 'Reason (kept in the history)': 'The label says so' })
   await press(page, 'Save')
-  await noticed(page, 'The product was saved.')
+  await noticed(page, /^.+ was saved\.$/)
   const history = page.getByRole('region', { name: 'History' })
   await shown(history, 'Dosage: (empty) → 6 g')
   await shown(history, 'The label says so')

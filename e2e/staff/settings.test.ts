@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { ownStaff } from '../support/own.ts'
-import { arrived, field, fill, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, fill, filled, follow, gone, noticed, paste, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const first = ownStaff(fixtures, { role: 'administrator' })
@@ -30,7 +30,7 @@ it('changes the company, which the Help Center shows at once', async () => {
   await shown(page, 'This value is not valid.')
   await fill(page, { Hours: '08:00-16:00', 'Why is this changed?': 'New name' })
   await press(page, 'Save')
-  await noticed(page, /^Saved\./)
+  await noticed(page, /^Saved: Company\./)
   const history = page.getByRole('region', { name: 'History' })
   await shown(history, /Name: Bencao → House of Herbs/)
   await shown(history, 'New name')
@@ -50,16 +50,35 @@ it('of two people at one section one wins, and the other sees what is true now',
   }
   await fill(one, { [limit]: '300', 'Why is this changed?': 'Safer' })
   await press(one, 'Save')
-  await noticed(one, /^Saved\./)
+  await noticed(one, /^Saved: Limits\./)
   await fill(two, { 'Minimum payout': '25', 'Why is this changed?': 'Fewer transfers' })
   await press(two, 'Save')
   await noticed(two, /^Somebody else has changed this/)
   await expect.poll(() => field(two, limit).inputValue()).toBe('300.00')
   expect(await field(two, 'Minimum payout').inputValue()).toBe('25')
   await press(two, 'Save')
-  await noticed(two, /^Saved\./)
+  await noticed(two, /^Saved: Limits\./)
   const { limits } = await call(fixtures.url(), 'staff_settings', {}, first.token)
   expect(limits).toMatchObject({ refundCents: 30_000, payoutCents: 2_500 })
+})
+
+it('fills in a warehouse from an address that is pasted', async () => {
+  const { page } = await fixtures.visit({ as: first })
+  await page.goto('/staff/settings?tab=warehouses')
+  await press(page, 'Add a warehouse')
+  const dialog = page.getByRole('dialog', { name: 'Add a warehouse' })
+  await paste(
+    field(dialog, 'Street address'),
+    'Reno Depot\n12 Lake Street, Dock 3\nReno, NV 89501\n(775) 555-0142',
+  )
+  await filled(dialog, {
+    Name: 'Reno Depot',
+    'Street address': '12 Lake Street, Dock 3',
+    City: 'Reno',
+    State: 'NV',
+    'ZIP Code': '89501',
+    Phone: '(775) 555-0142',
+  })
 })
 
 it('closes a warehouse with open orders only after saying so', async () => {
@@ -73,7 +92,7 @@ it('closes a warehouse with open orders only after saying so', async () => {
   const question = page.getByRole('dialog', { name: 'Close Oakland although orders are open?' })
   await shown(question, /orders have not been shipped or handed over/)
   await press(question, 'Close the warehouse')
-  await noticed(page, 'The warehouse is saved.')
+  await noticed(page, 'Warehouse Oakland is saved.')
   await shown(page.getByRole('row').filter({ hasText: 'Oakland' }), 'Closed')
 })
 
@@ -91,7 +110,7 @@ it('sets a tax rate of a later day, and removes it', async () => {
   await shown(dialog, 'This value is not valid.')
   await fill(dialog, { 'Rate in percent': '7.125' })
   await press(dialog, 'Save')
-  await noticed(page, 'The tax rates are saved.')
+  await noticed(page, 'The tax rate of Nevada is saved.')
   const row = page.getByRole('row').filter({ hasText: 'Nevada' })
   await shown(row, '7.125% from 01/01/2029')
   await press(row, 'Remove the rate of Nevada from 01/01/2029?')
@@ -107,7 +126,7 @@ it('sets limits and prices of shipping from a later day on, and withdraws them',
   await field(page, 'From (MM/DD/YYYY)').fill('01/02/2030')
   await fill(page, { 'Why is this changed?': 'New policy' })
   await press(page, 'Save')
-  await noticed(page, 'Saved. It begins on 01/02/2030.')
+  await noticed(page, 'Saved: Limits. In force from 01/02/2030.')
   await shown(page, /^From 01\/02\/2030: refunds above \$/)
   await look(page, 'limits')
   await press(page, 'Withdraw the limits from 01/02/2030?')
@@ -149,7 +168,7 @@ it('edits a question with a preview; a script in it stays text, and an address b
   await shown(preview, 'Is it safe? English')
   await field(dialog, 'Why is this changed?').fill('Asked often')
   await press(dialog, 'Save')
-  await noticed(page, 'The question is saved.')
+  await noticed(page, /^Saved: “.+”$/)
 
   const { page: reader } = await fixtures.visit({ as: 'lin' })
   await reader.goto('/helpCenter')

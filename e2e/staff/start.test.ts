@@ -64,7 +64,7 @@ it('leads the first administrator through an empty portal', async () => {
   })
   await field(page, 'State').selectOption('CA')
   await press(page, 'Save')
-  await noticed(page, /^Saved\./)
+  await noticed(page, /^Saved: Company\./)
 
   await page.goto('/staff/start')
   await shown(page, '5 steps are missing.')
@@ -85,7 +85,7 @@ it('leads the first administrator through an empty portal', async () => {
   })
   await field(dialog, /^State$/).selectOption('CA')
   await press(dialog, 'Save')
-  await noticed(page, 'The warehouse is saved.')
+  await noticed(page, 'Warehouse Oakland is saved.')
   await shown(
     page.getByRole('table', { name: 'Warehouses' }),
     /\$9\.95, free from \$150\.00, 3-5 business days/,
@@ -110,7 +110,7 @@ it('is taken up again where it was left', async () => {
 
   await page.goto('/staff/start')
   await press(page, 'Keep $199.00 a year, 10% off')
-  await noticed(page, 'The price is kept.')
+  await noticed(page, /^The membership price of \$[\d.]+ is kept\.$/)
   await shown(page, '1 step is missing.')
   await shown(page.getByRole('listitem').filter({ hasText: 'Catalog' }), 'Missing')
   await expectGoodLooks(page, {

@@ -4,6 +4,7 @@ import { samplePatient } from '../../tests/make/samples.ts'
 import { newTrackingNumber } from '../../tests/make/tracking.ts'
 import type { BrowserFixtures } from './browser.ts'
 import { call } from './calls.ts'
+import { picture } from './pictures.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -101,4 +102,14 @@ async function providerOf(fixtures: BrowserFixtures, { orderNumber }: PaidOrder)
     fixtures.staffToken(),
   )
   return rows[0]?.providerId ?? ''
+}
+
+/** Gives the provider with this token a photo. */
+export async function addPhoto(url: string, token: string): Promise<void> {
+  const body = new FormData()
+  body.set('purpose', 'photo')
+  body.set('file', new Blob([picture], { type: 'image/png' }), 'me.png')
+  const reply = await fetch(`${url}/upload_image2`, { method: 'POST', headers: { token }, body })
+  const { data } = (await reply.json()) as { data: { fileId: string } }
+  await call(url, 'doctor_edit', { photoFileId: data.fileId }, token)
 }

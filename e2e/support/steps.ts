@@ -53,3 +53,19 @@ export const follow = (where: Page | Locator, link: string | RegExp): Promise<vo
 /** What the browser stores (docs/product.md, 18.1 Client state). */
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
+
+/** Pastes a text into a field. */
+export const paste = (into: Locator, text: string): Promise<void> =>
+  into.evaluate((element, pasted) => {
+    const data = new DataTransfer()
+    data.setData('text', pasted)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  }, text)
+
+/** Waits until fields have these values, by their labels. */
+export async function filled(where: Page | Locator, values: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await expect.poll(() => field(where, label).inputValue(), { message: label }).toBe(value)
+}

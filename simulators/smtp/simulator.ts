@@ -8,6 +8,10 @@ export interface SmtpSimulator {
   url: string
   /** The newest mail as it was received; empty before the first. */
   lastRaw(): string
+  /** How many mails to `held@` wait for `release`. */
+  held(): number
+  /** Accepts the recipients of the mails that wait. */
+  release(): void
   /** How many connections are open. */
   connections(): number
   /** Closes every connection without a word, as servers do with idle ones. */
@@ -19,7 +23,8 @@ const refusal = (responseCode: number) => Object.assign(new Error('not accepted'
 
 /**
  * A mail server on a loopback port that keeps the mail it accepts. Mail to `bounce@` any domain is refused permanently
- * (550), to `later@` temporarily (451). Mail to `lost@` is kept, but its connection ends before the answer.
+ * (550), to `later@` temporarily (451). Mail to `lost@` is kept, but its connection ends before the answer. A mail to
+ * `held@` waits until the simulator is asked to accept it.
  */
 export async function startSmtpSimulator({
   sink,
@@ -37,6 +42,7 @@ export async function startSmtpSimulator({
     logger: false,
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('bounce@')) return done(refusal(550))
+      if (address.startsWith('held@')) return void waiting.push(done)
       return done(address.startsWith('later@') ? refusal(451) : null)
     },
     onData(stream, session, done) {
@@ -62,6 +68,7 @@ export async function startSmtpSimulator({
     if (message.to.startsWith('lost@')) return hangUp()
     done()
   }
+  const waiting: (() => void)[] = []
   const sockets = new Set<Socket>()
   const hangUp = () => sockets.forEach((socket) => socket.destroy())
   server.server.on('connection', (socket: Socket) => {
@@ -75,6 +82,8 @@ export async function startSmtpSimulator({
   return {
     url: `smtp://127.0.0.1:${port}`,
     lastRaw: () => lastRaw,
+    held: () => waiting.length,
+    release: () => waiting.splice(0).forEach((accept) => accept()),
     connections: () => sockets.size,
     hangUp,
     stop: () =>

@@ -13,6 +13,7 @@ import { goodsHandlers } from '../goods/handlers.ts'
 import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
 import { lookupHandlers } from '../lookups/handlers.ts'
+import { openZipPlaces } from '../lookups/zipPlaces.ts'
 import { notificationHandlers } from '../notifications/handlers.ts'
 import { checkoutHandlers } from '../orders/checkout/handlers.ts'
 import { draftHandlers } from '../orders/draft/handlers.ts'
@@ -95,6 +96,7 @@ export interface HandlerSettings extends AccountSettings {
 export const handlersOf = (settings: HandlerSettings): Handlers => {
   const setup = { ...settings, ...signInSetup(settings) }
   const catalogOf = keepCatalogIndex()
+  const findZipPlace = openZipPlaces(setup.projectFolder)
   return {
     ...signInHandlers(setup),
     ...signUpHandlers(setup),
@@ -103,13 +105,13 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...depositHandlers(setup),
     ...payoutHandlers,
     ...sessionHandlers,
-    ...lookupHandlers(setup),
+    ...lookupHandlers(findZipPlace),
     ...patientHandlers,
     ...goodsHandlers(catalogOf),
     ...shareHandlers(setup),
     ...shopHandlers(catalogOf),
     ...proveHandlers(setup),
-    ...shopOrderHandlers(setup),
+    ...shopOrderHandlers({ ...setup, findZipPlace }),
     ...draftHandlers,
     ...checkoutHandlers(setup),
     ...historyHandlers,

@@ -9,7 +9,7 @@ import { queueMessage } from '../outbox/queries.ts'
 import { openPortal as openServer, type Portal } from './portal.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { openCarriers } from './openCarriers.ts'
-import type { OutgoingMessage } from '../ports/messenger.ts'
+import type { Messenger, OutgoingMessage } from '../ports/messenger.ts'
 import { type MessageSink, messageSink } from '../services/messageSink/messageSink.ts'
 import { openSimulators } from '../../../simulators/open.ts'
 import { type SmtpSimulator, startSmtpSimulator } from '../../../simulators/smtp/simulator.ts'
@@ -81,6 +81,7 @@ describe('a portal with carriers', () => {
   let twilio: TwilioSimulator
   let smtp: SmtpSimulator
   let server: Portal
+  let messenger: Messenger
   const publicUrl = 'https://portal.clinic.example'
 
   beforeAll(async () => {
@@ -101,9 +102,11 @@ describe('a portal with carriers', () => {
       MAIL_FROM: 'portal@clinic.example',
     })
     const config = { ...read, publicUrl }
+    const carriers = openCarriers(config, config.vendors, sender)
+    messenger = carriers.messenger
     server = await openServer({
       ...portal.options,
-      ...openCarriers(config, config.vendors, sender),
+      ...carriers,
       publicUrl,
     })
   })
@@ -145,6 +148,17 @@ describe('a portal with carriers', () => {
     await send('email', 'rosa@clinic.example')
     expect(smtp.lastRaw()).toMatch(/^From: House of Herbs <portal@clinic\.example>\r\n/m)
     expect(smtp.lastRaw()).toMatch(/^Reply-To: help@clinic\.example\r\n/m)
+  })
+
+  test('sends no e-mail after the outbox has given it up', async () => {
+    const giving = new AbortController()
+    const sent = messenger.send(message('email', 'held@clinic.example'), giving.signal)
+    await expect.poll(() => smtp.held()).toBe(1)
+    giving.abort()
+    await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+    smtp.release()
+    await send('email', 'rosa@clinic.example')
+    expect(sink.find('held@clinic.example')).toBeNull()
   })
 
   test('respects STOP and START from a phone', async () => {

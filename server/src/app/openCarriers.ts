@@ -24,7 +24,7 @@ export function openCarriers(
     email: smtp ? smtpMail({ ...smtp, sender }) : toFile(),
   }
   return {
-    messenger: { send: (message) => carriers[message.channel].send(message) },
+    messenger: { send: (message, signal) => carriers[message.channel].send(message, signal) },
     twilioToken: twilio?.authToken ?? '',
   }
 }

@@ -59,14 +59,16 @@ const rows = () =>
 
 /** A carrier that the test controls for each message. */
 function carrier(
-  take: (message: OutgoingMessage) => Promise<Taken> = async ({ dedupeId }) => ({ carrierId: dedupeId }),
+  take: (message: OutgoingMessage, signal?: AbortSignal) => Promise<Taken> = async ({ dedupeId }) => ({
+    carrierId: dedupeId,
+  }),
   sendWithinMs = 30_000,
 ) {
   const given: OutgoingMessage[] = []
   const messenger: Messenger = {
-    send(message) {
+    send(message, signal) {
       given.push(message)
-      return take(message)
+      return take(message, signal)
     },
   }
   return { given, sender: messageSender({ database, messenger, log, sendWithinMs }) }
@@ -166,9 +168,15 @@ describe('a carrier that refuses', () => {
     expect(logged.join('')).not.toContain('9175550142')
   })
 
-  test('counts as refusing when it does not answer', async () => {
+  test('counts as refusing when it does not answer, and is asked to send nothing any more', async () => {
     await queue(paid)
-    expect(await carrier(() => new Promise(() => {}), 1).sender.runOnce()).toBe(0)
+    const signals: (AbortSignal | undefined)[] = []
+    const silent = carrier((_message, signal) => {
+      signals.push(signal)
+      return new Promise(() => {})
+    }, 1)
+    expect(await silent.sender.runOnce()).toBe(0)
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true])
     expect(await rows()).toEqual([{ body: paid.body, tries: 1, sent: false, dead: false }])
     await advance(2)
     expect(await carrier().sender.runOnce()).toBe(1)

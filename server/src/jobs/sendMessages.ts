@@ -40,7 +40,7 @@ export function messageSender(options: MessageSenderOptions): MessageSender {
     const { tries, ...outgoing } = message
     let taken: Taken
     try {
-      taken = await within(sendWithinMs, messenger.send(outgoing))
+      taken = await within(sendWithinMs, (signal) => messenger.send(outgoing, signal))
     } catch (error) {
       if (error instanceof MessageRefused) {
         log.warn({ job, state: 'refused', count: tries, fault: error.reason })
@@ -73,13 +73,19 @@ export function messageSender(options: MessageSenderOptions): MessageSender {
 /** Never the message of the error: a carrier may repeat the phone or the text in it. */
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+/** Rejects after a time, and aborts what it began, so that a message that was given up does not go out later. */
+async function within<T>(milliseconds: number, begin: (signal: AbortSignal) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
+  const time = new AbortController()
   const tooLong = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DOMException('', 'TimeoutError')), milliseconds)
+    timer = setTimeout(() => {
+      const reason = new DOMException('', 'TimeoutError')
+      reject(reason)
+      time.abort(reason)
+    }, milliseconds)
   })
   try {
-    return await Promise.race([work, tooLong])
+    return await Promise.race([begin(time.signal), tooLong])
   } finally {
     clearTimeout(timer)
   }

@@ -4,11 +4,10 @@ import { countries, provinces } from '@bencao/shared/domain/provinces.ts'
 import type { Handlers } from '../http/context.ts'
 import { textsIn } from '../http/texts.ts'
 import { listWarehouses, readServerTime } from './queries.ts'
-import { openZipPlaces } from './zipPlaces.ts'
+import type { FindZipPlace } from './zipPlaces.ts'
 
-export const lookupHandlers = ({ projectFolder }: { projectFolder: string }) => {
-  const findZipPlace = openZipPlaces(projectFolder)
-  return {
+export const lookupHandlers = (findZipPlace: FindZipPlace) =>
+  ({
     async country_list(_input, { lang }) {
       return { rows: countries.map(({ code, names }) => ({ code, name: names[lang] })) }
     },
@@ -56,5 +55,4 @@ export const lookupHandlers = ({ projectFolder }: { projectFolder: string }) => 
       }))
       return { rows, currency: 'USD' }
     },
-  } satisfies Partial<Handlers>
-}
+  }) satisfies Partial<Handlers>

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { make } from '../../../tests/make/make.ts'
-import { buyMembership, vipPriceCents } from '../../../tests/make/memberships.ts'
+import { buyMembership, makeMembership, vipPriceCents } from '../../../tests/make/memberships.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { pans } from '../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
@@ -209,7 +209,12 @@ describe('customer service ends the renewal', () => {
     expect((await status(provider)).vipstatus).toBe(2)
     await pass(3)
     expect(charges()).toBe(before)
-    expect(await status(provider)).toMatchObject({ vipstatus: 0, purchases: [{}], renewalEndedOn: '' })
+    // It is said until another membership begins.
+    expect(await status(provider)).toMatchObject({ vipstatus: 0, purchases: [{}], ...ended })
+    await makeMembership(portal, providerId, { to: 30 })
+    expect(await status(provider)).toMatchObject({ vipstatus: 2, renewalEndedOn: '' })
+    await pass(31)
+    expect(await status(provider)).toMatchObject({ vipstatus: 0, renewalEndedOn: '' })
     expect(await messagesOf(provider, 'vipRenewalSoon')).toBe(0)
   })
 
@@ -238,7 +243,9 @@ describe('customer service ends the renewal', () => {
     expect(await messagesOf(provider, 'vipRenewalDeclined')).toBe(1)
     expect(await messagesOf(provider, 'vipRenewalStopped')).toBe(1)
     expect(await messagesOf(provider, 'vipEnded')).toBe(0)
-    expect((await status(provider)).purchases).toHaveLength(1)
+    const after = await status(provider)
+    expect(after.purchases).toHaveLength(1)
+    expect(after.renewalEndedOn).not.toBe('')
   })
 
   test('while the answer to a charge is awaited: what it pays is the last year', async () => {

@@ -11,6 +11,7 @@ const statusRow = z.strictObject({
   validFrom: z.string(),
   /** The last day that is paid for. */
   validTo: z.string(),
+  /** Shown until another membership has begun, so also after the last year. */
   renewalEndedOn: z.string(),
   renewalEndReason: z.string(),
   shareCode: z.string(),
@@ -37,10 +38,16 @@ export const findMembership = (db: Db, { providerId }: Provider): Promise<z.infe
             bool_or(v.renews) as renews
           from vip_membership v where v.provider_id = p.provider_id and v.ends_on >= d.day) m
         left join lateral (
-          select v.ended_at, v.end_reason from vip_membership v
-          where v.provider_id = p.provider_id and v.ends_on >= d.day and not v.renews and not m.renews
-            and v.ended_by is not null
-          order by v.ended_at desc limit 1) e on true
+          select w.ended_at, w.end_reason from (
+            select v.ended_at, v.end_reason, v.ends_on as day from vip_membership v
+            where v.provider_id = p.provider_id and not v.renews and v.ended_by is not null
+            union all
+            select o.stopped_at, o.stop_reason, o.renews_on from vip_order o
+            where o.provider_id = p.provider_id and o.stopped_by is not null and o.state <> 'active') w
+          where m.renews is not true and not exists (
+            select 1 from vip_membership n
+            where n.provider_id = p.provider_id and n.ends_on > w.day and n.ended_by is null)
+          order by w.ended_at desc limit 1) e on true
         cross join lateral (
           select coalesce(sum(case when r.cents = 0 then o.vip_saves_cents
               else round(o.vip_saves_cents::numeric * greatest(0, o.total_cents - r.cents) / o.total_cents) end), 0)::bigint as cents,

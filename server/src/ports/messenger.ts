@@ -18,10 +18,11 @@ export interface Taken {
 
 export interface Messenger {
   /**
-   * Resolves once the carrier has accepted the message; rejects if it should be retried.
+   * Resolves once the carrier has accepted the message; rejects if it should be retried. When `signal` aborts, nothing more
+   * of it is sent: the outbox has given this attempt up, and will make another one.
    * @throws MessageRefused if a retry would not help
    */
-  send(message: OutgoingMessage): Promise<Taken>
+  send(message: OutgoingMessage, signal?: AbortSignal): Promise<Taken>
 }
 
 /** The carrier will never accept this message. The reason is a word of ours, never the carrier's text. */

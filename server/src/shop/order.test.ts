@@ -174,6 +174,11 @@ describe('an order on a share page', () => {
     // Another date of birth is another patient, and so is one of another provider.
     await place({ dateOfBirth: '1999-01-01' })
     expect(await listed()).toHaveLength(2)
+    const added = (await listed()).find(({ dateOfBirth }) => dateOfBirth === '1999-01-01')
+    expect((await mei.call('patient_detail', { patientId: added?.patientId ?? '' })).data).toMatchObject({
+      ...sampleShopper.address,
+      area: 'Alameda',
+    })
     const ana = await make.provider(portal)
     await make.patient(ana, { phone, dateOfBirth: '2001-02-03' })
     await place({ dateOfBirth: '2001-02-03' })

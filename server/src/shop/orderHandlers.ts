@@ -10,6 +10,7 @@ import type { Handlers } from '../http/context.ts'
 import { byToken, type Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { countOrRefuse } from '../http/countOrRefuse.ts'
+import type { FindZipPlace } from '../lookups/zipPlaces.ts'
 import type { Limit } from '../limits/queries.ts'
 import { shopOrders, shopSessionLimit } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
@@ -30,6 +31,7 @@ import { makeRoom } from './unpaid.ts'
 
 interface Settings extends Pick<SignInSetup, 'rateLimitScale' | 'pepper'> {
   services: Pick<Services, 'wallet'>
+  findZipPlace: FindZipPlace
 }
 
 /** Where it goes. A patient who picks it up need not give an address. */
@@ -58,7 +60,7 @@ async function enter(db: Db, request: Pick<ShopRequest, 'shareCode' | 'shopSessi
 }
 
 /** Orders of patients on share pages. */
-export const shopOrderHandlers = ({ rateLimitScale, pepper, services }: Settings) => {
+export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPlace }: Settings) => {
   const ways = payBy(services)
 
   const count = (db: Db, limits: readonly Limit[]) => countOrRefuse(db, rateLimitScale, limits)
@@ -80,6 +82,9 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services }: Settings
     async shop_order(request, { transaction, lang, ip, refuse, audit }) {
       // Counted also if it is refused.
       await transaction(async (db) => count(db, [shopSessionLimit((await enter(db, request)).sessionId)]))
+      // The page asks for no county: it follows from the ZIP code.
+      const zip = (request.delivery === 'ship' && request.address?.zip) || ''
+      const { area = '' } = (await findZipPlace(zip)) ?? {}
       return transaction(async (db) => {
         const { expectedTotalCents } = request
         const { shop, provider, sessionId, phone, today } = await enter(db, request)
@@ -98,7 +103,7 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services }: Settings
 
         if (request.dateOfBirth > today) refuse('input.refused', { fields: { dateOfBirth: 'fields.date' } })
         const to = recipientOf(request, phone)
-        const patientId = places ? await joinOne(db, provider, request, { to, lang }) : null
+        const patientId = places ? await joinOne(db, provider, request, { to: { ...to, area }, lang }) : null
         const draft = { request, recommended: shop.recommended, lang, patientId, to }
         const quote = await makeShopDraft(db, provider, draft)
         const { orderId, delivery, method } = quote.order
@@ -143,12 +148,12 @@ async function joinOne(
   db: Db,
   provider: Provider,
   { firstName, lastName, dateOfBirth, gender, email, smsOptIn }: ShopRequest,
-  { to, lang }: { to: Address; lang: Lang },
+  { to, lang }: { to: Address & { area: string }; lang: Lang },
 ): Promise<string> {
-  const { phone, address1, address2, city, province, zip } = to
+  const { phone, address1, address2, city, area, province, zip } = to
   await takeLockOf(db, `shopPatient:${provider.providerId}:${phone}`)
   const who = { firstName, lastName, dateOfBirth, gender, phone, email, smsOptIn, lang }
-  // The county is the provider's to fill in, and the address of a patient who picks up.
-  const where = { address1, address2, city, area: '', province, zip, country: 'US' as const }
+  // The address of a patient who picks up is the provider's to fill in.
+  const where = { address1, address2, city, area, province, zip, country: 'US' as const }
   return joinPatient(db, provider, { ...who, ...where })
 }

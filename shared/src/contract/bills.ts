@@ -17,6 +17,7 @@ import {
   text,
   whole,
 } from './fields/fields.ts'
+import { refundReason } from './fields/refundReason.ts'
 
 const year = whole(2000, 2999, 'fields.invalid')
 const month = whole(1, 12, 'fields.invalid')
@@ -58,7 +59,7 @@ const billRow = z.strictObject({
     .strictObject({
       kind: z.enum(['full', 'partial']),
       feeCents: cents,
-      reason: z.string(),
+      reason: refundReason,
       /** The charge was undone before it was settled. */
       voided: z.boolean(),
     })
@@ -208,7 +209,7 @@ export const billCalls = {
     mode: 'read',
     about: ['orders'],
     summary:
-      "Lists the refunds of this provider's orders and their charges that were undone, newest first; search by order number. Dates are business dates, both inclusive.",
+      "Lists the refunds of this provider's orders and their charges that were undone, newest first; search by order number. Dates are business dates, both inclusive. A reason is one of a short list by its code, or a text of staff.",
     input: z.object({
       dateFrom: maybe(isoDate),
       dateTo: maybe(isoDate),
@@ -235,7 +236,7 @@ export const billCalls = {
         /** Full: together with earlier refunds, the whole payment. */
         kind: z.enum(['full', 'partial']),
         feeCents: cents,
-        reason: z.string(),
+        reason: refundReason,
       }),
     ).extend({
       /** Of all rows that match: what came back to the provider, and to patients. */

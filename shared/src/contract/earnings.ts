@@ -198,6 +198,8 @@ export const earningsCalls = {
       kind: z.enum(earningKinds),
       lines: z.array(
         z.strictObject({
+          /** Null for a referred order. */
+          goodsId: id('goods').nullable(),
           /** Empty for a referred order. */
           name: z.string(),
           /** 0 for a referred order. */

@@ -151,7 +151,7 @@ export const vipCalls = {
       validFrom: z.string(),
       validTo: z.string(),
       renews: z.boolean(),
-      /** When customer service ended the renewal of this membership, and why; empty: it did not. */
+      /** When customer service ended the renewal of this or the last membership, and why; empty: it did not. */
       renewalEndedOn: z.string(),
       renewalEndReason: z.string(),
       priceCents: cents,

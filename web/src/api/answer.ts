@@ -1,5 +1,5 @@
 import type { CallName, Data, RefusedData } from '@bencao/shared/contract/index.ts'
-import type { ReplyCode } from '@bencao/shared/contract/entry/reply.ts'
+import { type ReplyCode, replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 
 /**
  * A refusal, of one call or of any. Besides its message it may carry messages per field, and data about what is true
@@ -23,6 +23,10 @@ export class RefusedError extends Error {
     this.refused = refused
   }
 }
+
+/** The record does not exist, or it belongs to somebody else: the server tells both alike. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof RefusedError && error.refused.code === replyCodes.notFound
 
 /** The server answered with an HTTP status other than 200. Its message has already been shown. */
 export class StatusError extends Error {

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
-import { useAddressId } from '../browser/address.ts'
+import { useAddressRecord } from '../browser/address.ts'
 import { Waiting } from '../layout/Waiting.tsx'
 import { loadPortalLayout } from '../portal/layout/loadPortalLayout.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
@@ -45,8 +45,8 @@ const Public = () => (
 /** A provider sees an order in the portal; a patient who has paid, and a visitor, see the page of visitors. */
 const Own = () => {
   const user = useUser()
-  const orderId = useAddressId('orderId')
-  return user?.audience === 'provider' && orderId !== '' ? <Portal /> : <Public />
+  const { named } = useAddressRecord('orderId')
+  return user?.audience === 'provider' && named ? <Portal /> : <Public />
 }
 
 /** The frame around a screen. The code of the portal's and the back office's frame loads only for signed-in users. */

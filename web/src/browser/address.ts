@@ -21,6 +21,12 @@ export const useAddressId = (name: string): string => {
   return isId(value) ? value : ''
 }
 
+/** The record that the address names, and whether it names any: `id` is also empty if what it names is no id at all. */
+export const useAddressRecord = (name: string): { id: string; named: boolean } => ({
+  id: useAddressId(name),
+  named: useAddressValue(name) !== '',
+})
+
 /** An address of the portal: an existing path, with or without parameters. */
 export type Address = Path | `${Path}?${string}`
 

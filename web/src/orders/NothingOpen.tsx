@@ -1,15 +1,19 @@
 import { Button, Group } from '@mantine/core'
+import { isUnknown } from '../api/answer.ts'
 import { useCall } from '../api/useCall.ts'
 import { addressOf } from '../browser/address.ts'
 import { Allowed } from '../session/Allowed.tsx'
 import { useText } from '../text/text.ts'
 import { Notice } from '../ui/states/Notice.tsx'
 
-/** Shown if the address names no order, or an order that needs no more action because it was paid or cancelled. */
-export function NothingOpen({ orderId }: { orderId: string }) {
+/** Shown if the address names no order of the provider's, or one that needs no more action: it is paid or cancelled. */
+export function NothingOpen({ orderId, named = orderId !== '' }: { orderId: string; named?: boolean }) {
   const text = useText()
-  const named = orderId !== ''
-  const { data } = useCall('order_detail', { orderId }, { enabled: named, quiet: true })
+  const { data, error, isLoading } = useCall(
+    'order_detail',
+    { orderId },
+    { enabled: orderId !== '', quiet: true },
+  )
   const paid = data?.payments.some(({ state }) => state === 'captured') ?? false
   return (
     <>
@@ -18,7 +22,17 @@ export function NothingOpen({ orderId }: { orderId: string }) {
           {text('checkout.placed.order', { number: data.orderNumber })}
         </Notice>
       ) : (
-        <p>{text(named ? 'checkout.notOpen' : 'checkout.notChosen')}</p>
+        !isLoading && (
+          <p>
+            {text(
+              !named
+                ? 'checkout.notChosen'
+                : orderId === '' || isUnknown(error)
+                  ? 'orders.detail.unknown'
+                  : 'checkout.notOpen',
+            )}
+          </p>
+        )
       )}
       <Group>
         {data && (

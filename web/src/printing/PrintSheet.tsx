@@ -1,5 +1,6 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
+import type { ReactNode } from 'react'
 import type { Text } from '../text/text.ts'
 import { PrintAmounts } from './PrintAmounts.tsx'
 import { PrintLines } from './PrintLines.tsx'
@@ -7,13 +8,22 @@ import { PrintPlaces } from './PrintPlaces.tsx'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './printData.ts'
 
+interface PrintSheetProps {
+  print: PrintData
+  text: Text
+  timeZone: string
+  /** The clinician's photo or logo. */
+  photo?: ReactNode
+}
+
 /** A receipt or a packing slip: black on white, in the language of its data. */
-export function PrintSheet({ print, text, timeZone }: { print: PrintData; text: Text; timeZone: string }) {
+export function PrintSheet({ print, text, timeZone, photo }: PrintSheetProps) {
   const { clinic } = print
   return (
     <article className={styles.sheet} lang={print.lang}>
       <header className={styles.head}>
-        <div>
+        {photo}
+        <div className={styles.from}>
           <p className={styles.clinic}>{clinic.name || clinic.providerName}</p>
           {clinic.name !== '' && <p>{clinic.providerName}</p>}
           {clinic.addressLines.map((line) => (

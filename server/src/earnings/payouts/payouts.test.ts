@@ -198,7 +198,15 @@ describe('the orders behind a sum', () => {
     expect(data).toMatchObject({
       kind: 'referred',
       lines: [
-        { name: '', quantity: 0, paidCents: 6_000, providerCents: 0, profitCents: 300, reversedCents: 0 },
+        {
+          goodsId: null,
+          name: '',
+          quantity: 0,
+          paidCents: 6_000,
+          providerCents: 0,
+          profitCents: 300,
+          reversedCents: 0,
+        },
       ],
     })
     const goods: [string, number][] = [
@@ -217,9 +225,13 @@ describe('the orders behind a sum', () => {
 it('lines that earn nothing are shown, so that they add up to what was paid; and the patient is audited', async () => {
   await makeDeposit(portal, rosa)
   const patientId = await makePatient(rosa)
+  const [first, second] = [
+    await makeGoods(portal, { retailCents: 4_000, providerCents: 4_000 }),
+    await makeGoods(portal, { retailCents: 3_000, providerCents: 1_000 }),
+  ]
   const lines: [string, number][] = [
-    [await makeGoods(portal, { retailCents: 4_000, providerCents: 4_000 }), 2],
-    [await makeGoods(portal, { retailCents: 3_000, providerCents: 1_000 }), 1],
+    [first, 2],
+    [second, 1],
   ]
   const { orderId, payToken, totalCents } = await make.payLink(rosa, { patientId, lines })
   const paySession = await openPaySession(portal, payToken)
@@ -233,8 +245,8 @@ it('lines that earn nothing are shown, so that they add up to what was paid; and
   expect(data).toMatchObject({
     kind: 'patient',
     lines: [
-      { quantity: 2, paidCents: 8_000, profitCents: 0, reversedCents: 0 },
-      { quantity: 1, paidCents: 3_000, profitCents: 2_000, reversedCents: 0 },
+      { goodsId: first, quantity: 2, paidCents: 8_000, profitCents: 0, reversedCents: 0 },
+      { goodsId: second, quantity: 1, paidCents: 3_000, profitCents: 2_000, reversedCents: 0 },
     ],
   })
   const payoutId = (await list()).rows[0]?.payoutId

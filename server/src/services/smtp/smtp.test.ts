@@ -112,6 +112,35 @@ describe('a connection', () => {
   })
 })
 
+describe('a message that the outbox has given up', () => {
+  const deliveries = () => sink.sent().map(({ to }) => to)
+
+  test('in the middle of a conversation is not sent later', async () => {
+    const giving = new AbortController()
+    const failure = failureOf(mail.send(message({ to: 'held@clinic.example' }), giving.signal))
+    await expect.poll(() => server.held()).toBe(1)
+    giving.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+    server.release()
+    await mail.send(message())
+    expect(deliveries()).toEqual(['someone@clinic.example'])
+  })
+
+  test('while it waits for a connection is not sent later', async () => {
+    const [giving, all] = [new AbortController(), 20]
+    const others = Array.from({ length: all }, () => mail.send(message({ to: 'held@clinic.example' })))
+    await expect.poll(() => server.held()).toBe(all)
+    const failure = failureOf(mail.send(message({ to: 'waiting@clinic.example' }), giving.signal))
+    giving.abort()
+    expect(await failure).toMatchObject({ name: 'AbortError' })
+    server.release()
+    await Promise.all(others)
+    await mail.send(message())
+    expect(deliveries()).not.toContain('waiting@clinic.example')
+    expect(deliveries()).toHaveLength(all + 1)
+  })
+})
+
 test('a password is not sent to a server without encryption', async () => {
   const url = server.url.replace('smtp://', 'smtp://portal:secret@')
   const sent = smtpMail({ url, from: 'orders@bencao.example', timeoutMs: 2_000 }).send(message())

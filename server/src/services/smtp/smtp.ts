@@ -34,7 +34,8 @@ export function smtpMail({ url, from, sender, timeoutMs = 10_000 }: SmtpOptions)
   const transport = createTransport({
     url,
     // A connection is kept for the next messages of a burst, which cost a third of the first. It is kept briefly, so that the
-    // server rarely closes it under a message. The pool sends a message again only if no byte of it was sent.
+    // server rarely closes it under a message. The pool sends a message again only if no byte of it was sent, and
+    // not after its signal has aborted.
     pool: true,
     maxConnections: mostAtOnce,
     idleTimeout: idleMs,
@@ -49,7 +50,7 @@ export function smtpMail({ url, from, sender, timeoutMs = 10_000 }: SmtpOptions)
     disableUrlAccess: true,
   })
   return {
-    async send({ to, subject, body, dedupeId }) {
+    async send({ to, subject, body, dedupeId }, signal) {
       if (!isOneAddress(to)) throw new MessageRefused('address')
       const { name, replyTo } = (await sender?.()) ?? { name: '', replyTo: '' }
       const messageId = `<${dedupeId}@${mailDomain(from)}>`
@@ -62,6 +63,7 @@ export function smtpMail({ url, from, sender, timeoutMs = 10_000 }: SmtpOptions)
           text: body,
           messageId,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(signal && { signal }),
         })
       } catch (error) {
         const code = replyCodeOf(error)

@@ -33,7 +33,7 @@ export function twilioSms(options: TwilioOptions): Messenger {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
   return {
-    async send({ to, body, dedupeId, validSeconds }) {
+    async send({ to, body, dedupeId, validSeconds }, signal) {
       const response = await fetch(url, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
@@ -44,7 +44,7 @@ export function twilioSms(options: TwilioOptions): Messenger {
           StatusCallback: `${options.statusUrl}?message=${dedupeId}`,
           ValidityPeriod: String(Math.min(longestValidity, validSeconds ?? longestValidity)),
         }).toString(),
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       })
       const answer: unknown = await response.json().catch(() => null)
       if (response.status === 201) return { carrierId: taken.parse(answer).sid }

@@ -26,6 +26,7 @@ import {
   shownAddress,
   text,
 } from '../fields/fields.ts'
+import { refundReason } from '../fields/refundReason.ts'
 import { delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
 
 /** One order in a list. `orderDate` is the business date, YYYY-MM-DD (for a draft, the date of the draft). */
@@ -171,7 +172,7 @@ export const historyCalls = {
           /** Taken from the order. The payer got it less the fee. */
           amountCents: cents,
           feeCents: cents,
-          reason: z.string(),
+          reason: refundReason,
         }),
       ),
       tracking: z.strictObject({

@@ -25,6 +25,7 @@ import {
   shownAddress,
   yesNo,
 } from '../fields/fields.ts'
+import { refundReason } from '../fields/refundReason.ts'
 
 const providerId = id('account')
 const orderId = id('order')
@@ -139,7 +140,7 @@ export const staffOrderCalls = {
           /** Taken from the order. The payer gets it less the fee. */
           amountCents: cents,
           feeCents: cents,
-          reason: z.string(),
+          reason: refundReason,
           /** Who asked for it. */
           by: z.string(),
           /** The signed-in person asked for it, so another one has to confirm it. */

@@ -5,6 +5,7 @@ import { refundMarks } from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
 import { cents, currency, id, line, maybe, nothing, requestId, whole, yesNo } from '../fields/fields.ts'
+import { asRefundReason } from '../fields/refundReason.ts'
 
 const providerId = id('account')
 const orderId = id('order')
@@ -86,7 +87,11 @@ export const staffRefundCalls = {
     summary:
       'Refunds a paid order in part or in full. The reason is one of a short list by its code, which each reader reads in their own language, or a text of staff. Above the limit it waits for a second person. Before settlement a full one is a void.',
     money: true,
-    input: z.object({ ...choice, reason: line(maxReasonLength, 'fields.reason'), requestId }),
+    input: z.object({
+      ...choice,
+      reason: line(maxReasonLength, 'fields.reason').meta(asRefundReason),
+      requestId,
+    }),
     output: outcome,
     refuses: ['record.unknown', 'order.wrongState', 'order.paymentLive', 'payment.unreachable'],
   }),

@@ -46,6 +46,8 @@ export const account = {
       'If you lose your phone, each of these codes replaces the second step once. Keep them where only you can find them, and not on that phone. They are shown only once.',
     copy: 'Copy the codes',
     download: 'Download the codes',
+    print: 'Print the codes',
+    sheet: 'Recovery codes of Bencao',
     saved: 'I have saved them',
     left: '{count, plural, =0 {No recovery code is left.} one {# recovery code is left.} other {# recovery codes are left.}}',
     renew: 'Create new recovery codes',

@@ -4,7 +4,7 @@ export const checkout = {
   titleOfOrder: 'Checkout for order {number}',
   back: 'Back to the order',
   notChosen: 'No order is selected. Start a new one, or open a draft from the order list.',
-  notOpen: 'There is nothing to do here: this order is paid, cancelled or no longer exists.',
+  notOpen: 'There is nothing to do here: this order is paid or cancelled.',
   openOrder: 'Open the order',
   toOrders: 'All orders',
   forPatient: 'For {name}',

@@ -47,6 +47,8 @@ export const membership = {
   renewsOnCard: '{day}, {card}',
   renewsNoCard: '{day}. No card is on file; please add one.',
   endsOn: 'Ends on',
+  last: 'Your last membership',
+  endedOn: 'Ended on',
   renewalEnded: 'Renewal ended',
   renewalEndedWhy: '{day}, by customer service: {reason}',
   savedName: 'Saved in the last 12 months',

@@ -93,6 +93,7 @@ export const orders = {
     titleOfDraft: 'Draft',
     back: 'All orders',
     notChosen: 'No order is selected. Open one from the order list.',
+    unknown: 'This order does not exist or is not yours.',
     facts: 'Details',
     date: 'Order date',
     for: 'For',

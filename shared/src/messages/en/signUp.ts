@@ -13,6 +13,7 @@ export const signUp = {
     referral: 'Referred by a colleague (optional)',
     phone: 'Your phone',
   },
+  clinicHint: 'The ZIP Code fills in city and state; a whole address can be pasted into any field.',
   permitHint:
     'If you have one, we review it and then charge no sales tax where it applies. You can also add it later.',
   phoneHint: 'You sign in with this number. Please confirm it with the code we send.',

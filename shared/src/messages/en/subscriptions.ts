@@ -48,7 +48,7 @@ export const subscriptions = {
     patientNoCard: 'No card is kept. The patient is sent a link to pay each order.',
     times: 'Orders and dates',
     history: 'History',
-    missing: 'This subscription was not found.',
+    missing: 'This subscription does not exist or is not yours.',
     back: 'Subscription List',
   },
   event: {

@@ -45,6 +45,8 @@ export const account = {
       'Si pierde su teléfono, cada uno de estos códigos reemplaza el segundo paso una vez. Guárdelos donde solo usted pueda encontrarlos, y no en ese teléfono. Solo se muestran una vez.',
     copy: 'Copiar los códigos',
     download: 'Descargar los códigos',
+    print: 'Imprimir los códigos',
+    sheet: 'Códigos de recuperación de Bencao',
     saved: 'Ya los guardé',
     left: '{count, plural, =0 {No queda ningún código de recuperación.} one {Queda # código de recuperación.} other {Quedan # códigos de recuperación.}}',
     renew: 'Crear códigos de recuperación nuevos',

@@ -4,7 +4,7 @@ export const checkout = {
   titleOfOrder: 'Pago del pedido {number}',
   back: 'Volver al pedido',
   notChosen: 'No se eligió ningún pedido. Empiece uno nuevo o abra un borrador de la lista de pedidos.',
-  notOpen: 'Aquí no hay nada que hacer: este pedido está pagado, cancelado o ya no existe.',
+  notOpen: 'Aquí no hay nada que hacer: este pedido está pagado o cancelado.',
   openOrder: 'Abrir el pedido',
   toOrders: 'Todos los pedidos',
   forPatient: 'Para {name}',

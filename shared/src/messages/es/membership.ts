@@ -46,6 +46,8 @@ export const membership = {
   renewsOnCard: '{day}, {card}',
   renewsNoCard: '{day}. No hay ninguna tarjeta registrada; agregue una.',
   endsOn: 'Termina el',
+  last: 'Su última membresía',
+  endedOn: 'Terminó el',
   renewalEnded: 'Renovación terminada',
   renewalEndedWhy: '{day}, por servicio al cliente: {reason}',
   savedName: 'Ahorrado en los últimos 12 meses',

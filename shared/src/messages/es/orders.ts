@@ -93,6 +93,7 @@ export const orders = {
     titleOfDraft: 'Borrador',
     back: 'Todos los pedidos',
     notChosen: 'No se eligió ningún pedido. Abra uno desde la lista de pedidos.',
+    unknown: 'Este pedido no existe o no es suyo.',
     facts: 'Detalles',
     date: 'Fecha del pedido',
     for: 'Para',

@@ -14,6 +14,8 @@ export const signUp = {
     referral: 'Recomendación de un colega (opcional)',
     phone: 'Su teléfono',
   },
+  clinicHint:
+    'El código postal completa la ciudad y el estado; también puede pegar una dirección entera en cualquier campo.',
   permitHint:
     'Si tiene uno, lo revisamos y después no cobramos el impuesto sobre las ventas donde corresponda. También puede agregarlo más tarde.',
   phoneHint: 'Con este número iniciará sesión. Confírmelo con el código que le enviamos.',

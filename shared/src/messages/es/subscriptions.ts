@@ -47,7 +47,7 @@ export const subscriptions = {
     patientNoCard: 'No se guarda ninguna tarjeta. Para cada pedido se envía al paciente un enlace de pago.',
     times: 'Pedidos y fechas',
     history: 'Historial',
-    missing: 'No se encontró esta suscripción.',
+    missing: 'Esta suscripción no existe o no es suya.',
     back: 'Lista de suscripciones',
   },
   event: {

@@ -43,6 +43,8 @@ export const account = {
       '如果手机丢失，每个恢复码都可以代替两步验证登录一次。请保存在只有您能找到的地方，不要存在这部手机里。恢复码只会显示这一次。',
     copy: '复制恢复码',
     download: '下载恢复码',
+    print: '打印恢复码',
+    sheet: 'Bencao 本草的恢复码',
     saved: '我已保存',
     left: '{count, plural, =0 {恢复码已用完。} other {还剩 # 个恢复码。}}',
     renew: '生成新的恢复码',

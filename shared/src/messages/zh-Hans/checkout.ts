@@ -4,7 +4,7 @@ export const checkout = {
   titleOfOrder: '订单 {number} 结账',
   back: '返回订单',
   notChosen: '尚未选择订单。请新建订单，或从订单列表打开草稿。',
-  notOpen: '此处无需处理：该订单已付款、已取消或已不存在。',
+  notOpen: '此处无需处理：该订单已付款或已取消。',
   openOrder: '打开订单',
   toOrders: '所有订单',
   forPatient: '为 {name} 订购',

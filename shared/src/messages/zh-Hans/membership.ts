@@ -40,6 +40,8 @@ export const membership = {
   renewsOnCard: '{day}（{card}）',
   renewsNoCard: '{day}。尚未登记信用卡，请添加一张。',
   endsOn: '结束日期',
+  last: '您上一期的会员资格',
+  endedOn: '已于此日终止',
   renewalEnded: '已停止续订',
   renewalEndedWhy: '{day}，由客服停止：{reason}',
   savedName: '过去 12 个月节省',

@@ -93,6 +93,7 @@ export const orders = {
     titleOfDraft: '草稿',
     back: '所有订单',
     notChosen: '尚未选择订单。请从订单列表打开一笔订单。',
+    unknown: '该订单不存在，或不是您的订单。',
     facts: '订单信息',
     date: '订单日期',
     for: '对象',

@@ -13,6 +13,7 @@ export const signUp = {
     referral: '同行推荐（选填）',
     phone: '您的手机',
   },
+  clinicHint: '输入邮政编码后，城市和州会自动填入；也可以把整段地址粘贴到任一栏。',
   permitHint: '如果您持有许可证，经我们审核后，适用的订单不收销售税。您也可以稍后再添加。',
   phoneHint: '您将用此号码登录，请输入我们发送的验证码加以确认。',
   fields: {

@@ -43,6 +43,8 @@ export const account = {
       '如果手機遺失，每組備用碼都可以代替兩步驟驗證登入一次。請存放在只有您找得到的地方，不要存在這支手機裡。備用碼只會顯示這一次。',
     copy: '複製備用碼',
     download: '下載備用碼',
+    print: '列印備用碼',
+    sheet: 'Bencao 本草的備用碼',
     saved: '我已保存',
     left: '{count, plural, =0 {備用碼已用完。} other {還剩 # 組備用碼。}}',
     renew: '產生新的備用碼',

@@ -4,7 +4,7 @@ export const checkout = {
   titleOfOrder: '訂單 {number} 結帳',
   back: '返回訂單',
   notChosen: '尚未選擇訂單。請新增訂單，或從訂單清單開啟草稿。',
-  notOpen: '此處無須處理：這筆訂單已付款、已取消或已不存在。',
+  notOpen: '此處無須處理：這筆訂單已付款或已取消。',
   openOrder: '開啟訂單',
   toOrders: '所有訂單',
   forPatient: '為 {name} 訂購',

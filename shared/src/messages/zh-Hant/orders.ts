@@ -93,6 +93,7 @@ export const orders = {
     titleOfDraft: '草稿',
     back: '所有訂單',
     notChosen: '尚未選擇訂單。請從訂單清單開啟一筆訂單。',
+    unknown: '這筆訂單不存在，或不是您的訂單。',
     facts: '訂單資料',
     date: '訂單日期',
     for: '對象',

@@ -13,6 +13,7 @@ export const signUp = {
     referral: '同業推薦（選填）',
     phone: '您的手機',
   },
+  clinicHint: '輸入郵遞區號後，城市和州會自動帶入；也可以把整段地址貼到任一欄位。',
   permitHint: '若您持有許可證，經我們審核後，適用的訂單將不收銷售稅。您也可以稍後再新增。',
   phoneHint: '您將以此號碼登入，請輸入我們傳送的驗證碼加以確認。',
   fields: {

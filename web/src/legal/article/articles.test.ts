@@ -20,6 +20,7 @@ const wordsOf = ({ opening, parts }: Article) => [
   opening,
   ...parts.flatMap(({ title, text }) => [title, ...text]),
 ]
+const payPalIn = (text: string) => /PayPal/.test(text)
 const numbersOf = (text: string) => (text.match(/\d[\d,.]*\d|\d/g) ?? []).sort().join(' ')
 
 describe.each(Object.entries(articles))('the %s', (_, article) => {
@@ -31,6 +32,7 @@ describe.each(Object.entries(articles))('the %s', (_, article) => {
         article.en.parts.map(({ text }) => text.length),
       )
       expect(wordsOf(translated).map(numbersOf)).toEqual(wordsOf(article.en).map(numbersOf))
+      expect(wordsOf(translated).map(payPalIn)).toEqual(wordsOf(article.en).map(payPalIn))
     },
   )
 
@@ -39,4 +41,9 @@ describe.each(Object.entries(articles))('the %s', (_, article) => {
     expect(texts.map((text) => ofTheOtherScript(text, chinese[lang])).join('')).toBe('')
     expect(texts.flatMap((text) => text.match(chinese[lang].foreignWords) ?? [])).toEqual([])
   })
+})
+
+it('the policy says where refunds go, also those of PayPal', () => {
+  const refunds = policyEn.parts.find(({ title }) => title === 'Returns and refunds')
+  expect(refunds?.text.join(' ')).toContain('to the PayPal account')
 })

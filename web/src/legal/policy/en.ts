@@ -1,7 +1,7 @@
 import type { Article } from '../article/article.ts'
 
 export const policy: Article = {
-  since: '2026-11-21',
+  since: '2026-11-27',
   opening:
     'What we do with the data you entrust to us, how orders reach their recipients, and what happens when something goes back. “We” are the team that runs Bencao.',
   parts: [
@@ -29,7 +29,7 @@ export const policy: Article = {
     {
       title: 'Who else receives some of it',
       text: [
-        'The payment company receives what a charge needs. Carriers receive the recipient’s name, address and phone. Telephone and email companies carry our messages; product names and a patient’s details are never in them. Your NPI is looked up in the public registry. Authorities receive what the law requires us to provide.',
+        'The payment company, or PayPal if you pay with it, receives what a charge needs. Carriers receive the recipient’s name, address and phone. Telephone and email companies carry our messages; product names and a patient’s details are never in them. Your NPI is looked up in the public registry. Authorities receive what the law requires us to provide.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const policy: Article = {
     {
       title: 'Your browser',
       text: [
-        'In your browser we store that you are signed in, your language, the state of the menu and the appearance you chose; nothing about patients. The portal loads nothing from other companies except the payment company’s form where you pay or add a card.',
+        'In your browser we store that you are signed in, your language, the state of the menu, the appearance you chose, a random number that tells this browser from others, and the portal’s typefaces; nothing about patients. The portal loads nothing from other companies except the payment company’s form where you pay or add a card.',
         'You are signed out after a period of inactivity. You can sign out other devices in your account’s settings.',
       ],
     },
@@ -69,7 +69,7 @@ export const policy: Article = {
       title: 'Returns and refunds',
       text: [
         'Please write to customer service before you send anything back, and wait for the answer, which says whether the products can be returned and where to send them.',
-        'A refund is full or partial and goes back to the card that was charged. If a fee is kept, the refund states its amount and the reason. Sales profit on what is refunded is taken back in proportion.',
+        'A refund is full or partial and goes back to the card that was charged, or to the PayPal account if PayPal was used. If a fee is kept, the refund states its amount and the reason. Sales profit on what is refunded is taken back in proportion.',
         'A VIP membership can be cancelled at any time; there are no refunds for its unused part.',
       ],
     },

@@ -2,7 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { Anchor, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { addressOf, useAddressId } from '../../browser/address.ts'
+import { addressOf, useAddressRecord } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
@@ -15,7 +15,7 @@ import { useQuote } from './useQuote.ts'
 /** The page /checkout: a draft to place or an order that awaits payment, named by `orderId`. */
 export function CheckoutScreen() {
   const text = useText()
-  const orderId = useAddressId('orderId')
+  const { id: orderId, named } = useAddressRecord('orderId')
   const pricing = useQuote(orderId)
   const warehouses = useCall('warehouse_address_list', {})
   const { quote, refused } = pricing
@@ -40,7 +40,7 @@ export function CheckoutScreen() {
   if (orderId === '' || (refused && !quote)) {
     return (
       <Page title={text('checkout.title')}>
-        <NothingOpen orderId={orderId} />
+        <NothingOpen orderId={orderId} named={named} />
       </Page>
     )
   }

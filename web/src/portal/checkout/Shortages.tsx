@@ -4,6 +4,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { useLang, useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
+import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Shortages.module.css'
 import type { useDelivery } from './useDelivery.ts'
 import type { Quote } from './useQuote.ts'
@@ -50,7 +51,9 @@ export function Shortages({ quote, warehouseName, delivery, attempted }: Shortag
         {short.map((line) => (
           <li key={line.itemId}>
             <div>
-              <strong>{line.name}</strong>
+              <strong>
+                <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
+              </strong>
               <p className={styles.about}>
                 <ProductAbout product={line} text={text} lang={lang} />
               </p>

@@ -13,7 +13,7 @@ import type { Membership } from './Worth.tsx'
 /** Until when the membership lasts, and how it goes on. */
 export function MemberFacts({ membership, cards }: { membership: Membership; cards: readonly Card[] }) {
   const text = useText()
-  const { validTo, renews, renewalEndedOn, renewalEndReason, savedCents } = membership
+  const { validTo, renews, savedCents } = membership
   const card = cards.find(({ isDefault }) => isDefault)
   const day = showDate(addDays(validTo, 1))
   return (
@@ -33,11 +33,7 @@ export function MemberFacts({ membership, cards }: { membership: Membership; car
             <DateText date={validTo} />
           </Fact>
         )}
-        {renewalEndedOn && (
-          <Fact name={text('membership.renewalEnded')}>
-            {text('membership.renewalEndedWhy', { day: showDate(renewalEndedOn), reason: renewalEndReason })}
-          </Fact>
-        )}
+        <RenewalEnded membership={membership} />
         <Fact name={text('membership.savedName')}>
           <Money cents={savedCents} />
         </Fact>
@@ -51,5 +47,30 @@ export function MemberFacts({ membership, cards }: { membership: Membership; car
         </p>
       )}
     </Section>
+  )
+}
+
+/** The last membership, whose renewal customer service ended. */
+export function FormerFacts({ membership }: { membership: Membership }) {
+  const text = useText()
+  const validTo = membership.purchases[0]?.validTo ?? ''
+  return (
+    <Section title={text('membership.last')}>
+      <Facts className={styles.facts}>
+        <Fact name={text('membership.endedOn')}>{validTo && <DateText date={validTo} />}</Fact>
+        <RenewalEnded membership={membership} />
+      </Facts>
+    </Section>
+  )
+}
+
+function RenewalEnded({ membership: { renewalEndedOn, renewalEndReason } }: { membership: Membership }) {
+  const text = useText()
+  return (
+    renewalEndedOn !== '' && (
+      <Fact name={text('membership.renewalEnded')}>
+        {text('membership.renewalEndedWhy', { day: showDate(renewalEndedOn), reason: renewalEndReason })}
+      </Fact>
+    )
   )
 }

@@ -10,7 +10,7 @@ import { Sections } from '../../ui/layout/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { BuyMembership } from './BuyMembership.tsx'
 import { Invitation } from './Invitation.tsx'
-import { MemberFacts } from './MemberFacts.tsx'
+import { FormerFacts, MemberFacts } from './MemberFacts.tsx'
 import { OnOrder } from './OnOrder.tsx'
 import { Receipts } from './Receipts.tsx'
 import { Worth } from './Worth.tsx'
@@ -35,7 +35,11 @@ export function MembershipScreen() {
         <Sections>
           <Worth membership={data} />
           {orderId !== '' && <OnOrder orderId={orderId} />}
-          {data.vipstatus !== 0 && <MemberFacts membership={data} cards={cards} />}
+          {data.vipstatus !== 0 ? (
+            <MemberFacts membership={data} cards={cards} />
+          ) : (
+            data.renewalEndedOn !== '' && <FormerFacts membership={data} />
+          )}
           <Allowed to="vip:buy" explain>
             <BuyMembership key={data.validTo} membership={data} cards={cards} />
           </Allowed>

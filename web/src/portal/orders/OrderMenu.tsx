@@ -1,28 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { once } from '../../browser/once.ts'
+import { showError } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
 import type { OrderMenuProps } from './OrderMenuList.tsx'
 import { OrderMoreButton } from './OrderMoreButton.tsx'
 
-const loadList = once(async () => ({ default: (await import('./OrderMenuList.tsx')).OrderMenuList }))
-const OrderMenuList = lazy(loadList)
+const loadList = once(() => import('./OrderMenuList.tsx'))
 
-/** The actions of an order, behind three dots. A menu in each row would slow the list down: it comes when it is wanted. */
+/**
+ * The actions of an order, behind three dots. A menu in each row would slow the list down: it comes when it is wanted. If it
+ * cannot be loaded, the next click tries again.
+ */
 export function OrderMenu(props: OrderMenuProps) {
-  const [wanted, setWanted] = useState(false)
-  const button = (
+  const text = useText()
+  const [shown, setShown] = useState<Awaited<ReturnType<typeof loadList>> | null>(null)
+  if (shown) return <shown.OrderMenuList {...props} />
+  return (
     <OrderMoreButton
       label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadList()}
-      onClick={() => setWanted(true)}
+      onPointerEnter={() => void loadList().catch(() => undefined)}
+      onClick={() => void loadList().then(setShown, () => showError(text('notices.networkFailed')))}
     />
-  )
-  return wanted ? (
-    <Suspense fallback={button}>
-      <OrderMenuList {...props} />
-    </Suspense>
-  ) : (
-    button
   )
 }

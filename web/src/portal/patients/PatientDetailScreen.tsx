@@ -5,13 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
-import { useAddressId } from '../../browser/address.ts'
+import { useAddressRecord } from '../../browser/address.ts'
 import { useShortcut } from '../../session/useShortcut.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
-import { EmptyState } from '../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
+import { NoRecord } from '../../ui/layout/NoRecord.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { LinkedElsewhere } from './LinkedElsewhere.tsx'
 import { OrderAgain } from '../orders/OrderAgain.tsx'
@@ -29,7 +29,7 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 export function PatientDetailScreen() {
   const text = useText()
   const navigate = useNavigate()
-  const patientId = useAddressId('patientId')
+  const { id: patientId, named } = useAddressRecord('patientId')
   const detail = useCall('patient_detail', { patientId }, { enabled: patientId !== '', quiet: true })
   const [editing, setEditing] = useState(false)
   const { remove, pending } = useDeletePatient(() => void navigate({ to: '/patient' }))
@@ -43,9 +43,14 @@ export function PatientDetailScreen() {
     return (
       <Page title={text('patients.facts')}>
         {patientId === '' || detail.error instanceof RefusedError ? (
-          <EmptyState>
-            <Link to="/patient">{text('patients.title')}</Link>
-          </EmptyState>
+          <NoRecord
+            named={named}
+            error={detail.error}
+            none={text('patients.notChosen')}
+            unknown={text('patients.unknown')}
+          >
+            <Link to="/patient">{text('patients.all')}</Link>
+          </NoRecord>
         ) : detail.isError ? (
           <ErrorState onTryAgain={() => void detail.refetch()} />
         ) : (

@@ -1,4 +1,5 @@
 import { Stack, TextInput } from '@mantine/core'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
@@ -27,6 +28,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   })
   const { field, formProps, showFields, reset } = form
   useZipPlace(form)
+  const pasted = usePastedAddress(form, 'clinicName')
   const edit = useEditProfile({
     done: 'notices.edited',
     named: 'profile.title',
@@ -64,8 +66,8 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
             />
           </FieldColumns>
         </FieldSection>
-        <FieldSection small title={text('profile.sections.clinic')}>
-          <FieldColumns>
+        <FieldSection small title={text('profile.sections.clinic')} hint={text('orders.recipient.pasteHint')}>
+          <FieldColumns {...pasted}>
             <TextInput
               {...must}
               label={text('profile.fields.clinicName')}

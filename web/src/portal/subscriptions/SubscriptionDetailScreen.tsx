@@ -23,8 +23,7 @@ export function SubscriptionDetailScreen() {
   return (
     <Page title={text('subscriptions.tab')}>
       {!enabled || error instanceof RefusedError ? (
-        <EmptyState>
-          <p>{text('subscriptions.detail.missing')}</p>
+        <EmptyState title={text('subscriptions.detail.missing')}>
           <Link to="/order" search={{ tab: 'subscriptions' }}>
             {text('subscriptions.detail.back')}
           </Link>

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { provinces } from '@bencao/shared/domain/provinces.ts'
-import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { type HTMLInputAutoCompleteAttribute, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callServer } from '../../payments/callServer.ts'
 import { useClientState } from '../../state/useClientState.ts'
 import { familyFirst } from './familyFirst.ts'
 import styles from './Pay.module.css'
@@ -17,11 +18,40 @@ const fields = [
   ['phone', 'tel-national'],
   ['address1', 'address-line1'],
   ['address2', 'address-line2'],
-  ['city', 'address-level2'],
   ['zip', 'postal-code'],
+  ['city', 'address-level2'],
 ] as const satisfies readonly Field[]
 
 const ofPerson: ReadonlySet<string> = new Set(['firstName', 'lastName', 'phone'])
+
+/**
+ * Fills in the city and the state of a typed ZIP code. A city that was typed stays; one that an earlier ZIP code filled in, or
+ * that was there before, gives way.
+ */
+const useZipCity = (address: PayAddress, onChange: (address: PayAddress) => void): void => {
+  const zip = /^\d{5}/.exec(address.zip.trim())?.[0] ?? ''
+  const [opened] = useState(zip)
+  const before = useRef(address.city)
+  const take = useEffectEvent((city: string, province: string) => {
+    const free = address.city.trim() === '' || address.city === before.current
+    if (free) before.current = city
+    const next = { ...address, province, ...(free && { city }) }
+    if (next.city !== address.city || province !== address.province) onChange(next)
+  })
+  useEffect(() => {
+    if (zip === '' || zip === opened) return
+    let wanted = true
+    const find = async () => {
+      const reply = await callServer('zip_place', { zip }).catch(() => null)
+      const place = reply?.code === 0 ? reply.data.place : null
+      if (wanted && place) take(place.city, place.province)
+    }
+    void find()
+    return () => {
+      wanted = false
+    }
+  }, [zip, opened])
+}
 
 interface AddressFieldsProps {
   address: PayAddress
@@ -32,10 +62,11 @@ interface AddressFieldsProps {
   placeOnly?: boolean
 }
 
-/** The address, in place. The ZIP code fills in the state. */
+/** The address, in place. The ZIP code fills in the city and the state. */
 export function AddressFields({ address, wrong, onChange, placeOnly = false }: AddressFieldsProps) {
   const text = usePayText()
   const lang = useClientState((state) => state.Lang)
+  useZipCity(address, onChange)
   return (
     <>
       {familyFirst(lang, fields)

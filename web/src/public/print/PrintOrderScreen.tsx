@@ -1,13 +1,16 @@
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { tokenIn } from '../../orders/printToken.ts'
 import { ownNames } from '../../text/catalogs.ts'
 import { useText } from '../../text/text.ts'
 import { PrintFrame } from './PrintFrame.tsx'
 import { PrintSheet } from '../../printing/PrintSheet.tsx'
+import { useUser } from '../../state/useClientState.ts'
 import { usePrintData } from './usePrintData.ts'
+
+const OwnPhoto = lazy(async () => ({ default: (await import('./OwnPhoto.tsx')).OwnPhoto }))
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
 export function PrintOrderScreen() {
@@ -21,6 +24,10 @@ export function PrintOrderScreen() {
   if (data && 'print' in data && data !== opened) setOpened(data)
   const shown = opened && data && 'refused' in data ? opened : data
   const sheet = shown && 'print' in shown ? shown : null
+  // Only the provider whose receipt it is sees the photo; others who have the link see none.
+  const user = useUser()
+  const own = sheet?.print.kind === 'receipt' && sheet.print.clinic.providerName === user?.name
+  const photoFileId = own ? user?.photoFileId : null
   return (
     <PrintFrame
       token={token}
@@ -49,7 +56,20 @@ export function PrintOrderScreen() {
       sheet={
         sheet && {
           title: `${sheet.sheetText(`print.${sheet.print.kind}`)} ${sheet.print.orderNumber}`,
-          content: <PrintSheet print={sheet.print} text={sheet.sheetText} timeZone={timeZone} />,
+          content: (
+            <PrintSheet
+              print={sheet.print}
+              text={sheet.sheetText}
+              timeZone={timeZone}
+              photo={
+                photoFileId && (
+                  <Suspense fallback={null}>
+                    <OwnPhoto fileId={photoFileId} />
+                  </Suspense>
+                )
+              }
+            />
+          ),
         }
       }
     />

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../text/text.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import styles from './RegisterForm.module.css'
@@ -9,10 +10,11 @@ import type { ProviderForm } from './useRegister.ts'
 export function ClinicFields({ form }: { form: ProviderForm }) {
   const { field } = form
   useZipPlace(form)
+  const pasted = usePastedAddress(form, 'clinicName')
   const text = useText()
   const optional = (label: string) => text('frame.optional', { label })
   return (
-    <>
+    <div className={styles.fields} {...pasted}>
       <TextInput
         className={styles.wide}
         label={text('signUp.fields.clinic')}
@@ -38,6 +40,6 @@ export function ClinicFields({ form }: { form: ProviderForm }) {
         autoComplete="address-level1"
         {...field('province')}
       />
-    </>
+    </div>
   )
 }

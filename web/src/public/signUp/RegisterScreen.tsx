@@ -39,10 +39,8 @@ export function RegisterScreen() {
             <PersonFields form={form} />
           </div>
         </FieldSection>
-        <FieldSection title={text('signUp.sections.clinic')}>
-          <div className={styles.fields}>
-            <ClinicFields form={form} />
-          </div>
+        <FieldSection title={text('signUp.sections.clinic')} hint={text('signUp.clinicHint')}>
+          <ClinicFields form={form} />
         </FieldSection>
         <FieldSection title={text('signUp.sections.permit')} hint={text('signUp.permitHint')}>
           <div className={styles.fields}>

@@ -31,7 +31,8 @@ const must = { required: true, withAsterisk: false }
 export function FaqForm({ question, onClose }: FaqFormProps) {
   const text = useSettingText()
   const portalText = useText()
-  const [preview, setPreview] = useState<Lang>(useLang())
+  const lang = useLang()
+  const [preview, setPreview] = useState<Lang>(lang)
   const { field, formProps, showFields, reset, values } = useStoredForm({
     schema: faqSchema,
     stored: faqValues(question),
@@ -41,7 +42,7 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
   const { submit, pending } = useSubmit('staff_faq_save', {
     onDone: () => {
       reset()
-      showSuccess(text('settings.faq.saved'))
+      showSuccess(text('settings.faq.saved', { question: values[`question.${lang}`] }))
       onClose()
     },
     onRefused: ({ data }) => showFields(data.fields ?? {}),

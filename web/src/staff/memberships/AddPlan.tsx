@@ -1,3 +1,4 @@
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import { Button, Checkbox, Group, Modal, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -18,8 +19,8 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
   const [requestIds] = useState(makeRequestIds)
   const form = useContractForm<typeof newPlan>({ schema: planSchema, initialValues: newPlan })
   const { submit, pending } = useSubmit('staff_plan_add', {
-    onDone: () => {
-      showSuccess(text('vip.plan.addedDone'))
+    onDone: (_data, { startsOn }) => {
+      showSuccess(text('vip.plan.addedDone', { day: showDate(String(startsOn)) }))
       onClose()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),

@@ -9,7 +9,7 @@ import { useStaffText } from '../work/staffText.ts'
 export function Resend({ message }: { message: Data<'staff_message_list'>['rows'][number] }) {
   const text = useStaffText()
   const { submit, pending } = useSubmit('staff_message_resend', {
-    onDone: () => showSuccess(text('messages.resent')),
+    onDone: () => showSuccess(text('messages.resent', { to: message.recipient })),
   })
   if (!message.canResend) return text('messages.notAgain')
   return (

@@ -26,9 +26,9 @@ export function AddProductScreen() {
   })
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_goods_add', {
-    onDone: ({ goodsId }) => {
+    onDone: ({ goodsId }, { name }) => {
       form.reset()
-      showSuccess(text('products.added'))
+      showSuccess(text('products.added', { name }))
       void navigate({ href: addressOf('/staff/products', { goodsId }) })
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),

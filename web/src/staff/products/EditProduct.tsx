@@ -23,7 +23,7 @@ export function EditProduct({ product, onClose }: EditProductProps) {
   const form = useContractForm<TypedProduct>({ schema: productSchema, initialValues: typedOf(opened) })
   const { submit, pending } = useSubmit('staff_goods_edit', {
     onDone: () => {
-      showSuccess(text('products.saved'))
+      showSuccess(text('products.saved', { name: opened.name }))
       onClose()
     },
     onRefused: ({ data }) => {

@@ -27,11 +27,11 @@ export function PicturePart({ product }: { product: Data<'staff_goods_detail'> }
   const set = useSubmit('staff_goods_picture', {
     onDone: () => {
       setChosen(null)
-      showSuccess(text('products.picture.done'))
+      showSuccess(text('products.picture.done', { name }))
     },
   })
   const remove = useSubmit('staff_goods_picture_remove', {
-    onDone: () => showSuccess(text('products.picture.removed')),
+    onDone: () => showSuccess(text('products.picture.removed', { name })),
   })
   const take = async (file: File) => {
     const isPicture = ['image/jpeg', 'image/png'].includes(file.type) && file.size <= mostUploadBytes

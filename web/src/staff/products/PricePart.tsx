@@ -24,10 +24,11 @@ type Product = Data<'staff_goods_detail'>
 /** What a product costs, has cost and will cost, and a form for a new price. */
 export function PricePart({ product }: { product: Product }) {
   const text = useProductText()
-  const { goodsId, revision, prices, today } = product
+  const { goodsId, revision, prices, today, name } = product
   const [leaving, setLeaving] = useState<string | null>(null)
   const withdraw = useSubmit('staff_goods_price', {
-    onDone: () => showSuccess(text('products.prices.withdrawn')),
+    onDone: (_data, { startsOn }) =>
+      showSuccess(text('products.prices.withdrawn', { name, date: showDate(String(startsOn)) })),
   })
   return (
     <Section level={3} title={text('products.prices.title')}>
@@ -59,7 +60,7 @@ export function PricePart({ product }: { product: Product }) {
   )
 }
 
-function NewPrice({ product: { goodsId, revision, today } }: { product: Product }) {
+function NewPrice({ product: { goodsId, revision, today, name } }: { product: Product }) {
   const text = useProductText()
   const form = useContractForm<TypedPrice>({
     schema: priceSchema,
@@ -68,7 +69,7 @@ function NewPrice({ product: { goodsId, revision, today } }: { product: Product 
   const { submit, pending } = useSubmit('staff_goods_price', {
     onDone: () => {
       form.reset()
-      showSuccess(text('products.prices.done'))
+      showSuccess(text('products.prices.done', { name }))
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Button, Group } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -26,9 +27,9 @@ export function AddProviderScreen() {
   })
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_provider_add', {
-    onDone: ({ providerId }) => {
+    onDone: ({ providerId }, added) => {
       form.reset()
-      showSuccess(text('add.done'))
+      showSuccess(text('add.done', { name: displayName(added) }))
       void navigate({ href: addressOf('/staff', { providerId }) })
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),

@@ -16,10 +16,16 @@ import { useStaffText } from '../work/staffText.ts'
 import styles from './Notes.module.css'
 
 type Note = Data<'staff_note_list'>['rows'][number]
+
+interface NotesProps {
+  providerId: string
+  /** Of the provider. */
+  name: string
+}
 const pageSize = 10
 
 /** What staff note about a provider, the newest first. A note is struck out, never changed. */
-export function Notes({ providerId }: { providerId: string }) {
+export function Notes({ providerId, name }: NotesProps) {
   const text = useStaffText()
   const [page, setPage] = useState(1)
   const [striking, setStriking] = useState<Note | null>(null)
@@ -31,7 +37,7 @@ export function Notes({ providerId }: { providerId: string }) {
   return (
     <Section level={3} title={text('notes.title')} about={text('notes.about')}>
       <Allowed to="provider:viewAs">
-        <AddNote providerId={providerId} />
+        <AddNote providerId={providerId} name={name} />
       </Allowed>
       {list.isError && !list.data && <ErrorState onTryAgain={() => void list.refetch()} />}
       {list.isPending && <Skeleton height={40} aria-busy />}
@@ -85,13 +91,13 @@ export function Notes({ providerId }: { providerId: string }) {
   )
 }
 
-function AddNote({ providerId }: { providerId: string }) {
+function AddNote({ providerId, name }: NotesProps) {
   const text = useStaffText()
   const form = useForm({ initialValues: { text: '' }, keepAs: `note ${providerId}` })
   const add = useSubmit('staff_note_add', {
     onDone: () => {
       form.reset()
-      showSuccess(text('notes.added'))
+      showSuccess(text('notes.added', { name }))
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })

@@ -102,7 +102,7 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
           )}
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
-          <Notes key={provider.providerId} providerId={provider.providerId} />
+          <Notes key={provider.providerId} providerId={provider.providerId} name={provider.name} />
           <Views providerId={provider.providerId} />
         </>
       }

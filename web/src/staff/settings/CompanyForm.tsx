@@ -2,9 +2,12 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
+import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { companySchema } from './schemas.ts'
@@ -17,6 +20,7 @@ const zones = Intl.supportedValuesOf('timeZone')
 /** Name, address, customer service and time zone of the company. */
 export function CompanyForm({ company }: { company: Data<'staff_settings'>['company'] }) {
   const text = useSettingText()
+  const portalText = useText()
   const { revision, ...stored } = company
   const form = useStoredForm({
     schema: companySchema,
@@ -24,7 +28,12 @@ export function CompanyForm({ company }: { company: Data<'staff_settings'>['comp
     keepAs: 'company',
   })
   const { field, formProps } = form
-  const { submit, pending } = useSubmit('staff_company_save', whenSaved(form, text('settings.saved')))
+  useZipPlace(form)
+  const pasted = usePastedAddress(form, 'name')
+  const { submit, pending } = useSubmit(
+    'staff_company_save',
+    whenSaved(form, text('settings.saved', { what: text('settings.tabs.company') })),
+  )
   return (
     <SettingForm
       subject="company"
@@ -33,13 +42,18 @@ export function CompanyForm({ company }: { company: Data<'staff_settings'>['comp
       pending={pending}
     >
       <FieldSection title={text('settings.company.address')} hint={text('settings.company.about')}>
-        <FieldColumns>
+        <FieldColumns {...pasted}>
           <TextInput {...must} label={text('settings.fields.name')} {...field('name')} />
-          <TextInput {...must} label={text('settings.fields.address1')} {...field('address1')} />
+          <TextInput
+            {...must}
+            label={text('settings.fields.address1')}
+            description={portalText('orders.recipient.pasteHint')}
+            {...field('address1')}
+          />
           <TextInput label={text('settings.fields.address2')} {...field('address2')} />
+          <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
           <TextInput {...must} label={text('settings.fields.city')} {...field('city')} />
           <ProvinceSelect {...must} label={text('settings.fields.province')} {...field('province')} />
-          <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
           <NativeSelect
             {...must}
             size="md"

@@ -20,6 +20,7 @@ const must = { required: true, withAsterisk: false, inputMode: 'decimal' } as co
 /** From which amounts a second person confirms, and what is too little to be paid out. */
 export function LimitsForm({ limits, today }: Pick<Data<'staff_settings'>, 'limits' | 'today'>) {
   const text = useSettingText()
+  const what = text('settings.tabs.limits')
   const { revision, refundCents, payoutCents, runCents, coming } = limits
   const form = useStoredForm({
     schema: limitsSchema,
@@ -34,18 +35,18 @@ export function LimitsForm({ limits, today }: Pick<Data<'staff_settings'>, 'limi
   })
   const { field, formProps } = form
   const { submit, pending } = useSubmit('staff_limits_save', {
-    ...whenSaved(form, text('settings.saved')),
+    ...whenSaved(form, text('settings.saved', { what })),
     onDone: (_data, { startsOn }) => {
       form.reset()
       showSuccess(
         typeof startsOn === 'string' && startsOn > today
-          ? text('settings.planned.saved', { date: showDate(startsOn) })
-          : text('settings.saved'),
+          ? text('settings.planned.saved', { what, date: showDate(startsOn) })
+          : text('settings.saved', { what }),
       )
     },
   })
   const remove = useSubmit('staff_limits_remove', {
-    onDone: () => showSuccess(text('settings.saved')),
+    onDone: () => showSuccess(text('settings.saved', { what })),
   })
   const planned = coming.length > 0 && (
     <Section title={text('settings.planned.title')}>

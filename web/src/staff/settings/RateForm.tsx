@@ -4,8 +4,10 @@ import { percentText } from '@bencao/shared/domain/settings/settings.ts'
 import { TextInput } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { useLang } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
+import { stateName } from './changeText.ts'
 import { SaveFoot } from './SaveFoot.tsx'
 import { rateSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -22,6 +24,7 @@ const must = { required: true, withAsterisk: false }
 /** A new rate of a state, from today or a later day on. */
 export function RateForm({ taxed, today, onClose }: RateFormProps) {
   const text = useSettingText()
+  const lang = useLang()
   const { province, revision, offeredMillionths } = taxed
   const { field, formProps, showFields, reset } = useContractForm({
     schema: rateSchema,
@@ -35,7 +38,7 @@ export function RateForm({ taxed, today, onClose }: RateFormProps) {
   const { submit, pending } = useSubmit('staff_tax_rate_set', {
     onDone: () => {
       reset()
-      showSuccess(text('settings.taxes.saved'))
+      showSuccess(text('settings.taxes.savedOf', { state: stateName(province, lang) }))
       onClose()
     },
     onRefused: ({ data }) => showFields(data.fields ?? {}),

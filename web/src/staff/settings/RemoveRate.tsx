@@ -22,7 +22,7 @@ export function RemoveRate({ state, rate }: RemoveRateProps) {
   const { submit, pending } = useSubmit('staff_tax_rate_remove', {
     onDone: () => {
       setOpened(false)
-      showSuccess(text('settings.taxes.saved'))
+      showSuccess(text('settings.taxes.savedOf', { state }))
     },
     onRefused: () => setOpened(false),
   })

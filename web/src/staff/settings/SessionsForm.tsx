@@ -26,7 +26,10 @@ export function SessionsForm({ sessions }: { sessions: Data<'staff_settings'>['s
     keepAs: 'sessionTimes',
   })
   const { field, formProps } = form
-  const { submit, pending } = useSubmit('staff_sessions_save', whenSaved(form, text('settings.saved')))
+  const { submit, pending } = useSubmit(
+    'staff_sessions_save',
+    whenSaved(form, text('settings.saved', { what: text('settings.tabs.sessions') })),
+  )
   return (
     <SettingForm
       subject="sessions"

@@ -4,7 +4,8 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { OfferFields, offerValues } from './OfferFields.tsx'
+import { OfferFields } from './OfferFields.tsx'
+import { offerValues } from './offerValues.ts'
 import { SaveFoot } from './SaveFoot.tsx'
 import { shippingSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -31,7 +32,7 @@ export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
   const { submit, pending } = useSubmit('staff_shipping_set', {
     onDone: () => {
       reset()
-      showSuccess(text('settings.warehouses.saved'))
+      showSuccess(text('settings.warehouses.saved', { name: warehouse.name }))
       onClose()
     },
     onRefused: ({ data }) => showFields(data.fields ?? {}),

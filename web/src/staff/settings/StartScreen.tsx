@@ -28,7 +28,10 @@ const places: Record<StartItem, { path: string; tab?: string }> = {
 export function StartScreen() {
   const text = useSettingText()
   const { data, isError, refetch } = useCall('staff_start', {})
-  const keep = useSubmit('staff_plan_keep', { onDone: () => showSuccess(text('settings.start.kept')) })
+  const keep = useSubmit('staff_plan_keep', {
+    onDone: (_data, { seenCents }) =>
+      showSuccess(text('settings.start.kept', { price: formatCents(Number(seenCents)) })),
+  })
   const missing = data?.items.filter(({ done }) => !done).length ?? 0
   return (
     <Page title={text('settings.start.title')} intro={text('settings.start.intro')}>

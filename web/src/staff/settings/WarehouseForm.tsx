@@ -4,13 +4,16 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
+import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { OfferFields, offerValues } from './OfferFields.tsx'
+import { OfferFields } from './OfferFields.tsx'
+import { offerValues } from './offerValues.ts'
 import { SaveFoot } from './SaveFoot.tsx'
 import { warehouseSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -46,6 +49,7 @@ const valuesOf = (warehouse: Warehouse | null) => ({
 /** Adds or changes a warehouse and what it offers. */
 export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps) {
   const text = useSettingText()
+  const portalText = useText()
   const [asking, setAsking] = useState<{ orders: number; sent: Sent<'staff_warehouse_save'> } | null>(null)
   const form = useStoredForm({
     schema: warehouseSchema,
@@ -54,10 +58,11 @@ export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps)
   })
   const { field, formProps, showFields, reset } = form
   useZipPlace(form)
+  const pasted = usePastedAddress(form, 'name')
   const { submit, pending } = useSubmit('staff_warehouse_save', {
-    onDone: () => {
+    onDone: (_data, { name }) => {
       reset()
-      showSuccess(text('settings.warehouses.saved'))
+      showSuccess(text('settings.warehouses.saved', { name }))
       onClose()
     },
     onRefused: ({ data }, sent) => {
@@ -78,7 +83,7 @@ export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps)
   ]
   return (
     <form className={styles.form} autoComplete="off" {...formProps(send)}>
-      <FieldColumns>
+      <FieldColumns {...pasted}>
         <TextInput {...must} label={text('settings.fields.name')} data-autofocus {...field('name')} />
         <TextInput
           {...must}
@@ -86,7 +91,12 @@ export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps)
           description={text('settings.hints.code')}
           {...field('code')}
         />
-        <TextInput {...must} label={text('settings.fields.address1')} {...field('address1')} />
+        <TextInput
+          {...must}
+          label={text('settings.fields.address1')}
+          description={portalText('orders.recipient.pasteHint')}
+          {...field('address1')}
+        />
         <TextInput {...must} inputMode="numeric" label={text('settings.fields.zip')} {...field('zip')} />
         <TextInput {...must} label={text('settings.fields.city')} {...field('city')} />
         <ProvinceSelect {...must} label={text('settings.fields.province')} {...field('province')} />

@@ -27,7 +27,10 @@ export function WarehousesPart() {
   const [editing, setEditing] = useState<string | null>(null)
   const [planning, setPlanning] = useState<string | null>(null)
   const remove = useSubmit('staff_shipping_remove', {
-    onDone: () => showSuccess(text('settings.warehouses.saved')),
+    onDone: (_data, { warehouseId }) => {
+      const name = rows.find((row) => row.warehouseId === warehouseId)?.name ?? ''
+      showSuccess(text('settings.warehouses.saved', { name }))
+    },
   })
   const rows = list.data?.rows ?? []
   const planned = rows.find(({ warehouseId }) => warehouseId === planning)

@@ -1,3 +1,4 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { maxCodeLength } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -7,13 +8,17 @@ import { Section } from '../../ui/layout/Section.tsx'
 import styles from './Stock.module.css'
 import { useStockText } from './stockText.ts'
 
+interface BarcodesProps {
+  product: Pick<Data<'staff_stock_detail'>, 'goodsId' | 'name' | 'barcodes'>
+}
+
 /** The codes that a scanner reads from a product, besides its SKU. */
-export function Barcodes({ goodsId, codes }: { goodsId: string; codes: readonly string[] }) {
+export function Barcodes({ product: { goodsId, name, barcodes: codes } }: BarcodesProps) {
   const text = useStockText()
   const form = useForm({ initialValues: { code: '' } })
   const { submit, pending } = useSubmit('staff_barcode_set', {
     onDone: (_data, { code, remove }) => {
-      showSuccess(text(remove ? 'stock.barcodes.gone' : 'stock.barcodes.done', { code }))
+      showSuccess(text(remove ? 'stock.barcodes.gone' : 'stock.barcodes.done', { code, name }))
       if (!remove) form.reset()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),

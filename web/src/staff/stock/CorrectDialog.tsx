@@ -25,7 +25,7 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
   const isDamage = kind === 'damage'
   const { submit, pending } = useSubmit('staff_stock_correct', {
     onDone: ({ onHand }) => {
-      showSuccess(text('stock.correct.done', { count: onHand }))
+      showSuccess(text('stock.correct.done', { name, count: onHand }))
       onClose()
     },
     onRefused: ({ data }) => {

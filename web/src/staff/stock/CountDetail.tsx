@@ -139,14 +139,14 @@ function CountHead({ count }: { count: Detail['count'] }) {
   const close = () => setAsking(null)
   const confirm = useSubmit('staff_count_confirm', {
     onDone: ({ corrected }) => {
-      showSuccess(text('stock.counts.confirmDone', { count: corrected }))
+      showSuccess(text('stock.counts.confirmDone', { warehouse: warehouseName, count: corrected }))
       close()
     },
     onRefused: close,
   })
   const discard = useSubmit('staff_count_discard', {
     onDone: () => {
-      showSuccess(text('stock.counts.discardDone'))
+      showSuccess(text('stock.counts.discardDone', { warehouse: warehouseName }))
       close()
     },
     onRefused: close,

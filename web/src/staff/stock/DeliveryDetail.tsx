@@ -12,6 +12,7 @@ import { EndActions, type Ending } from './EndActions.tsx'
 import { LineDialog } from './LineDialog.tsx'
 import { LotDate } from './LotDate.tsx'
 import { ScanField } from './ScanField.tsx'
+import { deliveryName } from './deliveryName.ts'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 
@@ -35,7 +36,7 @@ export function DeliveryDetail({ deliveryId }: { deliveryId: string }) {
 function DeliveryParts({ delivery }: { delivery: Delivery }) {
   const text = useStockText()
   const [edited, setEdited] = useState<Item | 'new' | null>(null)
-  const { deliveryId, items, statusId, warehouseName, supplier, reference, lines, pieces } = delivery
+  const { deliveryId, items, statusId, warehouseName, lines, pieces } = delivery
   const isOpen = statusId === 'open'
   const { submitAsync } = useSubmit('staff_delivery_scan', { quiet: true })
   const save = async ({ id, code }: { id: string; code: string }) => {
@@ -48,9 +49,7 @@ function DeliveryParts({ delivery }: { delivery: Delivery }) {
     <>
       <header className={styles.head}>
         <div className={styles.row}>
-          <Title order={2}>
-            {[supplier || text('stock.deliveries.untitled'), reference].filter(Boolean).join(' · ')}
-          </Title>
+          <Title order={2}>{deliveryName(delivery, text)}</Title>
           {isOpen && <DeliveryActions delivery={delivery} />}
         </div>
         <p className={styles.small}>
@@ -149,17 +148,18 @@ function DeliveryActions({ delivery }: { delivery: Delivery }) {
   const text = useStockText()
   const [asking, setAsking] = useState<Ending | null>(null)
   const { deliveryId, revision, pieces, items, warehouseName } = delivery
+  const name = deliveryName(delivery, text)
   const close = () => setAsking(null)
   const receive = useSubmit('staff_delivery_receive', {
     onDone: (data) => {
-      showSuccess(text('stock.deliveries.receiveDone', { pieces: data.pieces }))
+      showSuccess(text('stock.deliveries.receiveDone', { delivery: name, pieces: data.pieces }))
       close()
     },
     onRefused: close,
   })
   const discard = useSubmit('staff_delivery_discard', {
     onDone: () => {
-      showSuccess(text('stock.deliveries.discardDone'))
+      showSuccess(text('stock.deliveries.discardDone', { delivery: name }))
       close()
     },
     onRefused: close,

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { StatusMark } from '../../ui/text/StatusMark.tsx'
+import { deliveryName } from './deliveryName.ts'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 import { WarehouseSelect } from './WarehouseSelect.tsx'
@@ -57,7 +58,7 @@ const columns = (text: StockText): Column<Delivery>[] => [
     cell: ({ deliveryId, supplier, reference, warehouseName }) => (
       <span>
         <Link to="/staff/stock" search={{ tab: 'deliveries', deliveryId }}>
-          {[supplier || text('stock.deliveries.untitled'), reference].filter(Boolean).join(' · ')}
+          {deliveryName({ supplier, reference }, text)}
         </Link>
         <span className={styles.small}>{warehouseName}</span>
       </span>

@@ -45,7 +45,7 @@ export function ProductDetail({ goodsId, warehouseId }: { goodsId: string; wareh
             <ProductHead product={product} days={days} />
             <div className={styles.parts}>
               <Lots product={product} />
-              <Barcodes goodsId={goodsId} codes={product.barcodes} />
+              <Barcodes product={product} />
             </div>
             <Section title={text('stock.detail.movements')}>
               <DataTable

@@ -1,18 +1,21 @@
-import type { Address } from '@bencao/shared/domain/address.ts'
 import { parsePastedAddress } from '@bencao/shared/domain/orders/pastedAddress.ts'
 import type { ClipboardEvent } from 'react'
+import { type AddressValues, type Organization, pastedFields } from './pastedFields.ts'
 
 interface AddressForm {
-  values: Partial<Record<keyof Address, string>>
-  fill: (some: Partial<Address>) => void
+  values: AddressValues
+  fill: (some: AddressValues) => void
 }
 
-/** For the element around the fields of an address: a whole address that is pasted into any of them fills them all. */
-export const usePastedAddress = ({ values, fill }: AddressForm) => ({
+/**
+ * For the element around the fields of an address: a whole address that is pasted into any of them fills them all. In the
+ * form of an organization its name has a field, too.
+ */
+export const usePastedAddress = ({ values, fill }: AddressForm, organization?: Organization) => ({
   onPaste: (event: ClipboardEvent) => {
     const address = parsePastedAddress(event.clipboardData.getData('text'))
     if (!address) return
     event.preventDefault()
-    fill(Object.fromEntries(Object.entries(address).filter(([name]) => name in values)))
+    fill(pastedFields(address, values, organization))
   },
 })

@@ -105,6 +105,7 @@ export const profit = {
     print: 'Print',
     back: 'All payouts',
     notChosen: 'No payout is chosen.',
+    unknown: 'This payout does not exist or is not yours.',
   },
   referral: {
     title: 'Joined by your link',

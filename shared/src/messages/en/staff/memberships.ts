@@ -114,7 +114,7 @@ export const vip = {
     },
     add: 'Set a price',
     addEffect: 'It applies from this day on, until another one. Purchases that are open keep their price.',
-    addedDone: 'The price is set',
+    addedDone: 'The price from {day} is set',
     withdraw: 'Withdraw',
     withdrawTitle: 'Withdraw the price from {day}?',
     withdrawEffect:

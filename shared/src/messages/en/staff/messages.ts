@@ -11,7 +11,7 @@ export const messages = {
   at: 'Failed on',
   action: 'Send again',
   resend: 'Send again',
-  resent: 'The message is on its way again',
+  resent: 'The message to {to} is on its way again',
   notAgain: 'Cannot be sent again',
   kinds: {
     code: 'Verification code',

@@ -174,7 +174,7 @@ export const add = {
   permitExpiresOn: 'Expires on',
   referralId: 'Referral code (optional)',
   submit: 'Sign up',
-  done: 'The provider is signed up, and the link is on its way',
+  done: '{name} is signed up, and the link is on its way',
 }
 
 export const membership = {
@@ -213,6 +213,6 @@ export const notes = {
   strikeTitle: 'Strike this note out?',
   strikeBody: 'The note stays readable, struck out, with your name.',
   struck: 'Struck out by {name}',
-  added: 'The note is added',
+  added: 'The note on {name} is added',
   patients: 'Patients',
 }

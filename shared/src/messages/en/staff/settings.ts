@@ -10,7 +10,7 @@ export const settings = {
     taxes: 'Sales tax',
   },
   save: 'Save',
-  saved: 'Saved. It is in force on every server now.',
+  saved: 'Saved: {what}. In force on every server now.',
   reason: 'Why is this changed?',
   reasonHint: 'Kept in the history, with your name and the time.',
   company: {
@@ -107,11 +107,11 @@ export const settings = {
     closeBody:
       '{count, plural, one {# order has} other {# orders have}} not been shipped or handed over. They stay with this warehouse; new orders cannot use it.',
     close: 'Close the warehouse',
-    saved: 'The warehouse is saved.',
+    saved: 'Warehouse {name} is saved.',
   },
   planned: {
     title: 'From a later day',
-    saved: 'Saved. It begins on {date}.',
+    saved: 'Saved: {what}. In force from {date}.',
     limitsHint: 'Today: at once. A later day: until then what holds now stays.',
     limits:
       'From {date}: refunds above {refund} and payouts of a month above {run} need a second person, payouts of at least {payout}.',
@@ -142,6 +142,7 @@ export const settings = {
     remove: 'Remove',
     removeTitle: 'Remove the rate of {state} from {date}?',
     saved: 'The tax rates are saved.',
+    savedOf: 'The tax rate of {state} is saved.',
     confirm: 'Confirm base rates',
     confirmAbout: 'States without a rate. Choose those whose base rate you have checked; they start today.',
     all: 'Choose all',
@@ -161,7 +162,7 @@ export const settings = {
     change: 'Change',
     changeName: 'Change: {name}',
     keep: 'Keep {price} a year, {percent}% off',
-    kept: 'The price is kept.',
+    kept: 'The membership price of {price} is kept.',
     import: 'Import a list',
     receive: 'Receive a delivery',
     items: {
@@ -206,7 +207,7 @@ export const settings = {
     down: 'Move down: {name}',
     preview: 'Preview',
     language: 'Language of the preview',
-    saved: 'The question is saved.',
+    saved: 'Saved: “{question}”',
     inLang: '{field} ({lang})',
   },
 }

@@ -69,7 +69,7 @@ export const stock = {
     change: 'Change (for example 3 or -3)',
     reason: 'Reason',
     confirm: 'Save',
-    done: 'Saved. There are now {count} on hand.',
+    done: '{name}: there are now {count} on hand.',
   },
   barcodes: {
     title: 'Barcodes',
@@ -78,8 +78,8 @@ export const stock = {
     save: 'Add',
     remove: 'Remove the barcode {code}',
     removeShort: 'Remove',
-    done: 'The product has the barcode {code}.',
-    gone: 'The barcode {code} is removed.',
+    done: '{name} has the barcode {code}.',
+    gone: 'The barcode {code} of {name} is removed.',
   },
   lots: {
     intro:
@@ -127,11 +127,11 @@ export const stock = {
     receiveTitle: 'Put this delivery into stock?',
     receiveEffect:
       '{pieces, plural, one {# piece goes} other {# pieces go}} into the stock of {warehouse}. This cannot be undone.',
-    receiveDone: '{pieces, plural, one {# piece is} other {# pieces are}} in stock.',
+    receiveDone: '{delivery}: {pieces, plural, one {# piece is} other {# pieces are}} in stock.',
     discard: 'Discard',
     discardTitle: 'Discard this delivery?',
     discardEffect: 'Nothing of it goes into stock.',
-    discardDone: 'The delivery is discarded.',
+    discardDone: '{delivery}: discarded.',
   },
   counts: {
     start: 'Start a count',
@@ -162,11 +162,11 @@ export const stock = {
     confirmEffect:
       '{different, plural, =0 {Nothing differs, so nothing changes.} one {# product is corrected.} other {# products are corrected.}} {open, plural, =0 {} one {# product was not counted and stays as it is.} other {# products were not counted and stay as they are.}}',
     confirmDone:
-      '{count, plural, =0 {Everything was right.} one {# product is corrected.} other {# products are corrected.}}',
+      '{warehouse}: {count, plural, =0 {everything was right.} one {# product is corrected.} other {# products are corrected.}}',
     discard: 'Discard',
     discardTitle: 'Discard this count?',
     discardEffect: 'The numbers are kept in the list, and the stock stays as it is.',
-    discardDone: 'The count is discarded.',
+    discardDone: 'The count of {warehouse} is discarded.',
     hint: 'Count what is on the shelf, including what orders took and nobody has packed yet.',
   },
   categories: {

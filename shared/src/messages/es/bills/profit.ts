@@ -106,6 +106,7 @@ export const profit = {
     print: 'Imprimir',
     back: 'Todos los pagos',
     notChosen: 'No ha elegido ningún pago.',
+    unknown: 'Este pago no existe o no es suyo.',
   },
   referral: {
     title: 'Se registraron con su enlace',

@@ -115,7 +115,7 @@ export const vip = {
     },
     add: 'Fijar un precio',
     addEffect: 'Rige desde este día hasta el siguiente. Las compras abiertas conservan su precio.',
-    addedDone: 'El precio quedó fijado',
+    addedDone: 'El precio desde el {day} quedó fijado',
     withdraw: 'Retirar',
     withdrawTitle: '¿Retirar el precio desde el {day}?',
     withdrawEffect:

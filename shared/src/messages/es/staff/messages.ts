@@ -14,7 +14,7 @@ export const messages: StaffMessages['messages'] = {
   at: 'Falló el',
   action: 'Reenviar',
   resend: 'Reenviar',
-  resent: 'El mensaje está en camino de nuevo',
+  resent: 'El mensaje a {to} está en camino de nuevo',
   notAgain: 'No se puede reenviar',
   kinds: {
     code: 'Código de verificación',

@@ -182,7 +182,7 @@ export const add: StaffMessages['add'] = {
   permitExpiresOn: 'Vence el',
   referralId: 'Código de recomendación (opcional)',
   submit: 'Registrar',
-  done: 'El profesional está registrado y el enlace va en camino',
+  done: '{name} está en el registro y el enlace va en camino',
 }
 
 export const membership = {
@@ -221,6 +221,6 @@ export const notes: StaffMessages['notes'] = {
   strikeTitle: '¿Tachar esta nota?',
   strikeBody: 'La nota sigue legible, tachada, con su nombre.',
   struck: 'Tachada por {name}',
-  added: 'Se agregó la nota',
+  added: 'Se agregó la nota sobre {name}',
   patients: 'Pacientes',
 }

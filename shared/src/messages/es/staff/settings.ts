@@ -11,7 +11,7 @@ export const settings: SettingMessages['settings'] = {
     taxes: 'Impuesto',
   },
   save: 'Guardar',
-  saved: 'Guardado. Ya rige en todos los servidores.',
+  saved: 'Guardado: {what}. Ya rige en todos los servidores.',
   reason: '¿Por qué se cambia?',
   reasonHint: 'Queda en el historial con su nombre y la hora.',
   company: {
@@ -109,11 +109,11 @@ export const settings: SettingMessages['settings'] = {
     closeBody:
       '{count, plural, one {# pedido no se ha enviado ni entregado} other {# pedidos no se han enviado ni entregado}}. Se atienden desde este almacén; los pedidos nuevos no podrán usarlo.',
     close: 'Cerrar el almacén',
-    saved: 'El almacén está guardado.',
+    saved: 'El almacén {name} está guardado.',
   },
   planned: {
     title: 'Desde un día posterior',
-    saved: 'Guardado. Rige desde el {date}.',
+    saved: 'Guardado: {what}. Rige desde el {date}.',
     limitsHint: 'Hoy: de inmediato. Un día posterior: hasta entonces sigue lo que rige ahora.',
     limits:
       'Desde el {date}: los reembolsos de más de {refund} y los pagos de un mes de más de {run} requieren una segunda persona; pagos de al menos {payout}.',
@@ -144,6 +144,7 @@ export const settings: SettingMessages['settings'] = {
     remove: 'Quitar',
     removeTitle: '¿Quitar la tasa de {state} desde el {date}?',
     saved: 'Las tasas están guardadas.',
+    savedOf: 'La tasa de {state} está guardada.',
     confirm: 'Confirmar tasas base',
     confirmAbout: 'Estados sin tasa. Elija aquellos cuya tasa base haya comprobado; rigen desde hoy.',
     all: 'Elegir todos',
@@ -163,7 +164,7 @@ export const settings: SettingMessages['settings'] = {
     change: 'Cambiar',
     changeName: 'Cambiar: {name}',
     keep: 'Mantener {price} al año, {percent} % de descuento',
-    kept: 'El precio se mantiene.',
+    kept: 'El precio de la membresía se mantiene en {price}.',
     import: 'Importar una lista',
     receive: 'Recibir una entrega',
     items: {
@@ -208,7 +209,7 @@ export const settings: SettingMessages['settings'] = {
     down: 'Bajar: {name}',
     preview: 'Vista previa',
     language: 'Idioma de la vista previa',
-    saved: 'La pregunta está guardada.',
+    saved: 'Guardada: «{question}»',
     inLang: '{field} ({lang})',
   },
 }

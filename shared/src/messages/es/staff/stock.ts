@@ -70,7 +70,7 @@ export const stock: StockMessages['stock'] = {
     change: 'Cambio (por ejemplo, 3 o -3)',
     reason: 'Motivo',
     confirm: 'Guardar',
-    done: 'Guardado. Ahora hay {count}.',
+    done: '{name}: ahora hay {count}.',
   },
   barcodes: {
     title: 'Códigos de barras',
@@ -79,8 +79,8 @@ export const stock: StockMessages['stock'] = {
     save: 'Agregar',
     remove: 'Quitar el código {code}',
     removeShort: 'Quitar',
-    done: 'El producto tiene el código {code}.',
-    gone: 'Se quitó el código {code}.',
+    done: '{name} tiene el código {code}.',
+    gone: 'Se quitó el código {code} de {name}.',
   },
   lots: {
     intro: 'Lotes vencidos o que vencen dentro de 90 días. El portal retira por sí mismo los lotes vencidos.',
@@ -128,11 +128,11 @@ export const stock: StockMessages['stock'] = {
     receiveTitle: '¿Pasar esta entrega a existencias?',
     receiveEffect:
       '{pieces, plural, one {# pieza pasa} other {# piezas pasan}} a las existencias de {warehouse}. No se puede deshacer.',
-    receiveDone: '{pieces, plural, one {# pieza está} other {# piezas están}} en existencias.',
+    receiveDone: '{delivery}: {pieces, plural, one {# pieza está} other {# piezas están}} en existencias.',
     discard: 'Descartar',
     discardTitle: '¿Descartar esta entrega?',
     discardEffect: 'Nada de ella pasa a existencias.',
-    discardDone: 'La entrega se descartó.',
+    discardDone: '{delivery}: descartada.',
   },
   counts: {
     start: 'Empezar un recuento',
@@ -163,11 +163,11 @@ export const stock: StockMessages['stock'] = {
     confirmEffect:
       '{different, plural, =0 {Nada difiere, así que nada cambia.} one {Se corrige # producto.} other {Se corrigen # productos.}} {open, plural, =0 {} one {# producto no se contó y queda como está.} other {# productos no se contaron y quedan como están.}}',
     confirmDone:
-      '{count, plural, =0 {Todo estaba bien.} one {Se corrigió # producto.} other {Se corrigieron # productos.}}',
+      '{warehouse}: {count, plural, =0 {todo estaba bien.} one {se corrigió # producto.} other {se corrigieron # productos.}}',
     discard: 'Descartar',
     discardTitle: '¿Descartar este recuento?',
     discardEffect: 'Los números quedan en la lista y las existencias no cambian.',
-    discardDone: 'El recuento se descartó.',
+    discardDone: 'El recuento de {warehouse} se descartó.',
     hint: 'Cuente lo que hay en el estante, también lo que reservaron los pedidos y nadie ha empacado.',
   },
   categories: {

@@ -103,6 +103,7 @@ export const profit = {
     print: '打印',
     back: '所有打款',
     notChosen: '尚未选择打款。',
+    unknown: '该打款不存在，或不是您的打款。',
   },
   referral: {
     title: '通过您的链接加入',

@@ -113,7 +113,7 @@ export const vip = {
     },
     add: '设置价格',
     addEffect: '自此日起适用，直到下一个设置。未完成的购买保持原价。',
-    addedDone: '价格已设置',
+    addedDone: '自 {day} 起的价格已设置',
     withdraw: '撤回',
     withdrawTitle: '要撤回自 {day} 起的价格吗？',
     withdrawEffect: '沿用该日之前的价格。已通知的续订不会高于通知的金额。',

@@ -173,7 +173,7 @@ export const add: StaffMessages['add'] = {
   permitExpiresOn: '到期日',
   referralId: '推荐码（选填）',
   submit: '注册',
-  done: '医师已注册，链接正在发送',
+  done: '{name} 已注册，链接正在发送',
 }
 
 export const membership = {
@@ -211,6 +211,6 @@ export const notes: StaffMessages['notes'] = {
   strikeTitle: '要划掉这条备注吗？',
   strikeBody: '备注会保留并加删除线，同时显示您的名字。',
   struck: '由 {name} 划掉',
-  added: '已添加备注',
+  added: '已添加 {name} 的备注',
   patients: '患者',
 }

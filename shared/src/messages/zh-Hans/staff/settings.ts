@@ -11,7 +11,7 @@ export const settings: SettingMessages['settings'] = {
     taxes: '销售税',
   },
   save: '保存',
-  saved: '已保存，所有服务器立即生效。',
+  saved: '已保存：{what}，所有服务器立即生效。',
   reason: '为什么更改？',
   reasonHint: '会连同您的姓名和时间保留在记录中。',
   company: {
@@ -105,11 +105,11 @@ export const settings: SettingMessages['settings'] = {
     closeTitle: '仍有未完成订单，要关闭 {name} 吗？',
     closeBody: '有 {count} 笔订单尚未发货或自提。这些订单仍由此仓库处理；新订单不能再使用此仓库。',
     close: '关闭仓库',
-    saved: '仓库已保存。',
+    saved: '仓库“{name}”已保存。',
   },
   planned: {
     title: '以后生效',
-    saved: '已保存，自 {date} 起生效。',
+    saved: '已保存：{what}，自 {date} 起生效。',
     limitsHint: '填今天立即生效；填之后的日期，在此之前保持现状。',
     limits:
       '{date} 起：退款超过 {refund}、单月打款总额超过 {run} 须由另一位同事确认，每笔打款至少 {payout}。',
@@ -140,6 +140,7 @@ export const settings: SettingMessages['settings'] = {
     remove: '移除',
     removeTitle: '要移除{state}自 {date} 的税率吗？',
     saved: '税率已保存。',
+    savedOf: '{state}的税率已保存。',
     confirm: '确认基本税率',
     confirmAbout: '以下各州尚无税率。请勾选您已核对的州，从今天起生效。',
     all: '全选',
@@ -158,7 +159,7 @@ export const settings: SettingMessages['settings'] = {
     change: '更改',
     changeName: '更改：{name}',
     keep: '保持每年 {price}、{percent}% 折扣',
-    kept: '价格保持不变。',
+    kept: '会员价格保持 {price}。',
     import: '导入产品清单',
     receive: '登记进货',
     items: {
@@ -202,7 +203,7 @@ export const settings: SettingMessages['settings'] = {
     down: '下移：{name}',
     preview: '预览',
     language: '预览语言',
-    saved: '问题已保存。',
+    saved: '已保存：“{question}”',
     inLang: '{field}（{lang}）',
   },
 }

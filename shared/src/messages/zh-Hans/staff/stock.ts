@@ -70,7 +70,7 @@ export const stock: StockMessages['stock'] = {
     change: '增减数量（例如 3 或 -3）',
     reason: '原因',
     confirm: '保存',
-    done: '已保存，现有数量为 {count}。',
+    done: '{name}：现有数量为 {count}。',
   },
   barcodes: {
     title: '条码',
@@ -79,8 +79,8 @@ export const stock: StockMessages['stock'] = {
     save: '添加',
     remove: '移除条码 {code}',
     removeShort: '移除',
-    done: '产品已有条码 {code}。',
-    gone: '已移除条码 {code}。',
+    done: '{name} 已有条码 {code}。',
+    gone: '已移除 {name} 的条码 {code}。',
   },
   lots: {
     intro: '已过期或将于 90 天内到期的批次。过期的批次会由系统自动从库存扣除。',
@@ -125,11 +125,11 @@ export const stock: StockMessages['stock'] = {
     receive: '入库',
     receiveTitle: '要将这批进货入库吗？',
     receiveEffect: '{pieces} 件将进入 {warehouse} 的库存。此操作无法撤销。',
-    receiveDone: '{pieces} 件已入库。',
+    receiveDone: '{delivery}：{pieces} 件已入库。',
     discard: '放弃',
     discardTitle: '要放弃这批进货吗？',
     discardEffect: '其中的产品都不会入库。',
-    discardDone: '已放弃这批进货。',
+    discardDone: '{delivery}：已放弃。',
   },
   counts: {
     start: '开始盘点',
@@ -159,11 +159,11 @@ export const stock: StockMessages['stock'] = {
     confirmTitle: '要按此盘点更正库存吗？',
     confirmEffect:
       '{different, plural, =0 {没有差异，库存不会更改。} other {将更正 # 项产品。}}{open, plural, =0 {} other {# 项产品未盘点，保持不变。}}',
-    confirmDone: '{count, plural, =0 {全部正确。} other {已更正 # 项产品。}}',
+    confirmDone: '{warehouse}：{count, plural, =0 {全部正确。} other {已更正 # 项产品。}}',
     discard: '放弃',
     discardTitle: '要放弃这次盘点吗？',
     discardEffect: '数字会保留在列表中，库存保持不变。',
-    discardDone: '已放弃这次盘点。',
+    discardDone: '已放弃“{warehouse}”的盘点。',
     hint: '请盘点货架上的所有产品，包括订单已占用但尚未打包的产品。',
   },
   categories: {

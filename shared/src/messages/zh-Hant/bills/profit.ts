@@ -103,6 +103,7 @@ export const profit = {
     print: '列印',
     back: '所有撥款',
     notChosen: '尚未選擇撥款。',
+    unknown: '這筆撥款不存在，或不是您的撥款。',
   },
   referral: {
     title: '透過您的連結加入',

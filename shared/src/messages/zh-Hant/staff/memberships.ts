@@ -113,7 +113,7 @@ export const vip = {
     },
     add: '設定價格',
     addEffect: '自此日起適用，直到下一個設定。未完成的購買維持原價。',
-    addedDone: '價格已設定',
+    addedDone: '自 {day} 起的價格已設定',
     withdraw: '撤回',
     withdrawTitle: '要撤回自 {day} 起的價格嗎？',
     withdrawEffect: '沿用該日之前的價格。已通知的續訂不會高於通知的金額。',

@@ -173,7 +173,7 @@ export const add: StaffMessages['add'] = {
   permitExpiresOn: '到期日',
   referralId: '推薦代碼（選填）',
   submit: '註冊',
-  done: '醫師已註冊，連結正在傳送',
+  done: '{name} 已註冊，連結正在傳送',
 }
 
 export const membership = {
@@ -211,6 +211,6 @@ export const notes: StaffMessages['notes'] = {
   strikeTitle: '要劃除這則備註嗎？',
   strikeBody: '備註會保留並加上刪除線，並顯示您的名字。',
   struck: '由 {name} 劃除',
-  added: '已新增備註',
+  added: '已新增 {name} 的備註',
   patients: '病患',
 }

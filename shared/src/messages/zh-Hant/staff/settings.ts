@@ -11,7 +11,7 @@ export const settings: SettingMessages['settings'] = {
     taxes: '銷售稅',
   },
   save: '儲存',
-  saved: '已儲存，所有伺服器即刻生效。',
+  saved: '已儲存：{what}，所有伺服器即刻生效。',
   reason: '為什麼變更？',
   reasonHint: '會連同您的姓名與時間保留在紀錄中。',
   company: {
@@ -105,11 +105,11 @@ export const settings: SettingMessages['settings'] = {
     closeTitle: '仍有未完成訂單，要關閉 {name} 嗎？',
     closeBody: '有 {count} 筆訂單尚未出貨或取貨。這些訂單仍由此倉庫處理；新訂單無法再使用此倉庫。',
     close: '關閉倉庫',
-    saved: '倉庫已儲存。',
+    saved: '倉庫「{name}」已儲存。',
   },
   planned: {
     title: '日後生效',
-    saved: '已儲存，自 {date} 起生效。',
+    saved: '已儲存：{what}，自 {date} 起生效。',
     limitsHint: '填今天即刻生效；填之後的日期，在那之前維持現況。',
     limits:
       '{date} 起：退款超過 {refund}、單月撥款總額超過 {run} 須由另一位同事確認，每筆撥款至少 {payout}。',
@@ -140,6 +140,7 @@ export const settings: SettingMessages['settings'] = {
     remove: '移除',
     removeTitle: '要移除{state}自 {date} 的稅率嗎？',
     saved: '稅率已儲存。',
+    savedOf: '{state}的稅率已儲存。',
     confirm: '確認基本稅率',
     confirmAbout: '以下各州尚無稅率。請勾選您已核對的州，自今天起生效。',
     all: '全選',
@@ -158,7 +159,7 @@ export const settings: SettingMessages['settings'] = {
     change: '變更',
     changeName: '變更：{name}',
     keep: '維持每年 {price}、{percent}% 折扣',
-    kept: '價格維持不變。',
+    kept: '會員價格維持 {price}。',
     import: '匯入產品清單',
     receive: '登錄進貨',
     items: {
@@ -202,7 +203,7 @@ export const settings: SettingMessages['settings'] = {
     down: '下移：{name}',
     preview: '預覽',
     language: '預覽語言',
-    saved: '問題已儲存。',
+    saved: '已儲存：「{question}」',
     inLang: '{field}（{lang}）',
   },
 }

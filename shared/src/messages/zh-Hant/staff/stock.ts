@@ -70,7 +70,7 @@ export const stock: StockMessages['stock'] = {
     change: '增減數量（例如 3 或 -3）',
     reason: '原因',
     confirm: '儲存',
-    done: '已儲存，現有數量為 {count}。',
+    done: '{name}：現有數量為 {count}。',
   },
   barcodes: {
     title: '條碼',
@@ -79,8 +79,8 @@ export const stock: StockMessages['stock'] = {
     save: '新增',
     remove: '移除條碼 {code}',
     removeShort: '移除',
-    done: '產品已有條碼 {code}。',
-    gone: '已移除條碼 {code}。',
+    done: '{name} 已有條碼 {code}。',
+    gone: '已移除 {name} 的條碼 {code}。',
   },
   lots: {
     intro: '已過期或將於 90 天內到期的批次。過期的批次會由系統自動從庫存扣除。',
@@ -125,11 +125,11 @@ export const stock: StockMessages['stock'] = {
     receive: '入庫',
     receiveTitle: '要將這批進貨入庫嗎？',
     receiveEffect: '{pieces} 件將進入 {warehouse} 的庫存。此操作無法復原。',
-    receiveDone: '{pieces} 件已入庫。',
+    receiveDone: '{delivery}：{pieces} 件已入庫。',
     discard: '捨棄',
     discardTitle: '要捨棄這批進貨嗎？',
     discardEffect: '其中的產品都不會入庫。',
-    discardDone: '已捨棄這批進貨。',
+    discardDone: '{delivery}：已捨棄。',
   },
   counts: {
     start: '開始盤點',
@@ -159,11 +159,11 @@ export const stock: StockMessages['stock'] = {
     confirmTitle: '要依此盤點更正庫存嗎？',
     confirmEffect:
       '{different, plural, =0 {沒有差異，庫存不會變更。} other {將更正 # 項產品。}}{open, plural, =0 {} other {# 項產品未盤點，維持不變。}}',
-    confirmDone: '{count, plural, =0 {全部正確。} other {已更正 # 項產品。}}',
+    confirmDone: '{warehouse}：{count, plural, =0 {全部正確。} other {已更正 # 項產品。}}',
     discard: '捨棄',
     discardTitle: '要捨棄這次盤點嗎？',
     discardEffect: '數字會保留在清單中，庫存維持不變。',
-    discardDone: '已捨棄這次盤點。',
+    discardDone: '已捨棄「{warehouse}」的盤點。',
     hint: '請盤點貨架上的所有產品，包括訂單已扣下但尚未包裝的產品。',
   },
   categories: {

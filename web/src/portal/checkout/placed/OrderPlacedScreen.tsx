@@ -1,6 +1,7 @@
 import { Group, Skeleton } from '@mantine/core'
+import { RefusedError } from '../../../api/answer.ts'
 import { useCall } from '../../../api/useCall.ts'
-import { useAddressId } from '../../../browser/address.ts'
+import { useAddressRecord } from '../../../browser/address.ts'
 import { useUser } from '../../../state/useClientState.ts'
 import { useText } from '../../../text/text.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
@@ -18,8 +19,8 @@ import { ButtonLink } from '../../../ui/layout/links.tsx'
 export function OrderPlacedScreen() {
   const text = useText()
   const user = useUser()
-  const orderId = useAddressId('orderId')
-  const { data, isError, refetch } = useCall(
+  const { id: orderId, named } = useAddressRecord('orderId')
+  const { data, error, isError, refetch } = useCall(
     'order_detail',
     { orderId },
     { enabled: user !== null && orderId !== '', quiet: true },
@@ -40,10 +41,11 @@ export function OrderPlacedScreen() {
     )
   }
   if (data) return <PlacedOrder order={data} />
+  const nothing = orderId === '' || error instanceof RefusedError
   return (
-    <Page title={orderId === '' ? text('checkout.title') : ''}>
-      {orderId === '' ? (
-        <NothingOpen orderId="" />
+    <Page title={nothing ? text('checkout.title') : ''}>
+      {nothing ? (
+        <NothingOpen orderId="" named={named} />
       ) : isError ? (
         <ErrorState onTryAgain={() => void refetch()} />
       ) : (

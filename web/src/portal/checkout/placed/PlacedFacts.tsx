@@ -3,6 +3,8 @@ import { ExpectedText } from '../../../orders/ExpectedText.tsx'
 import { ProductAbout } from '../../../orders/ProductAbout.tsx'
 import { useLang, useText } from '../../../text/text.ts'
 import { Fact, Facts } from '../../../ui/layout/Facts.tsx'
+import { useProductHost } from '../../product/host.ts'
+import { ProductLink } from '../../product/ProductLink.tsx'
 import { AddressText } from '../AddressText.tsx'
 import styles from './PlacedOrder.module.css'
 
@@ -11,6 +13,7 @@ export function PlacedFacts({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const lang = useLang()
   const { lines, delivery, recipient, warehouse, expected } = order
+  useProductHost(order)
   return (
     <>
       <ul className={styles.lines}>
@@ -18,7 +21,7 @@ export function PlacedFacts({ order }: { order: Data<'order_detail'> }) {
           <li key={line.itemId}>
             <span className={styles.count}>{line.quantity} ×</span>
             <span>
-              {line.name}
+              <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
               <span className={styles.about}>
                 <ProductAbout product={line} text={text} lang={lang} />
               </span>

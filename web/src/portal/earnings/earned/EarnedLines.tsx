@@ -6,6 +6,7 @@ import { useCall } from '../../../api/useCall.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { as } from '../../../ui/table/tableRoles.ts'
 import { Money } from '../../../ui/text/Money.tsx'
+import { ProductLink } from '../../product/ProductLink.tsx'
 import styles from './Earned.module.css'
 import { useProfitText } from './profitText.ts'
 
@@ -78,7 +79,11 @@ function Lines({ order }: { order: Checkout }) {
           {order.lines.map((line, at) => (
             <tr {...as.row} key={`${at} ${line.name}`}>
               <th {...as.rowheader} scope="row">
-                {line.name || text('profit.lines.sum')}
+                {line.goodsId === null ? (
+                  text('profit.lines.sum')
+                ) : (
+                  <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
+                )}
               </th>
               <td {...as.cell}>{line.quantity || '–'}</td>
               <Amounts of={line} kind={order.kind} />

@@ -3,8 +3,8 @@ import { useIsFetching } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { RefusedError } from '../../../api/answer.ts'
 import { useCall } from '../../../api/useCall.ts'
-import { useAddressId } from '../../../browser/address.ts'
-import { EmptyState } from '../../../ui/layout/EmptyState.tsx'
+import { useAddressRecord } from '../../../browser/address.ts'
+import { NoRecord } from '../../../ui/layout/NoRecord.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { useProfitText } from '../earned/profitText.ts'
@@ -14,14 +14,13 @@ import styles from './PayoutSheet.module.css'
 /** One payout as a sheet that can be printed (/referralDetail). */
 export function PayoutDetailScreen() {
   const text = useProfitText()
-  const payoutId = useAddressId('payoutId')
+  const { id: payoutId, named } = useAddressRecord('payoutId')
   const enabled = payoutId !== ''
   const { data, error, isError, refetch } = useCall(
     'referral_order_list',
     { payoutId, pageSize: 1 },
     { enabled, quiet: true },
   )
-  const refused = error instanceof RefusedError ? error.message : ''
   const payout = data?.payout
   const loading = useIsFetching() > 0
   return (
@@ -45,10 +44,13 @@ export function PayoutDetailScreen() {
       </p>
       {payout ? (
         <PayoutSheet payout={payout} />
-      ) : !enabled || refused !== '' ? (
-        <EmptyState>
-          <p>{refused || text('profit.detail.notChosen')}</p>
-        </EmptyState>
+      ) : !enabled || error instanceof RefusedError ? (
+        <NoRecord
+          named={named}
+          error={error}
+          none={text('profit.detail.notChosen')}
+          unknown={text('profit.detail.unknown')}
+        />
       ) : isError ? (
         <ErrorState onTryAgain={() => void refetch()} />
       ) : (

@@ -1,24 +1,19 @@
 import { Skeleton } from '@mantine/core'
 import { RefusedError } from '../../../api/answer.ts'
 import { useCall } from '../../../api/useCall.ts'
-import { useAddressId } from '../../../browser/address.ts'
+import { useAddressRecord } from '../../../browser/address.ts'
 import { useText } from '../../../text/text.ts'
-import { EmptyState } from '../../../ui/layout/EmptyState.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
+import { NoRecord } from '../../../ui/layout/NoRecord.tsx'
 import { Page } from '../../../ui/layout/Page.tsx'
 import { OrderDetail } from './OrderDetail.tsx'
 import styles from './OrderDetailScreen.module.css'
 import { Link } from '@tanstack/react-router'
 
-function BackToOrders() {
-  const text = useText()
-  return <Link to="/order">{text('orders.detail.back')}</Link>
-}
-
 /** One order with everything about it (/orderDetail). */
 export function OrderDetailScreen() {
   const text = useText()
-  const orderId = useAddressId('orderId')
+  const { id: orderId, named } = useAddressRecord('orderId')
   const { data, error, isError, refetch } = useCall(
     'order_detail',
     { orderId },
@@ -28,20 +23,18 @@ export function OrderDetailScreen() {
   if (data) return <OrderDetail order={data} />
   return (
     <Page title={text('orders.actions.detail')}>
-      {orderId === '' && (
-        <EmptyState>
-          <p>{text('orders.detail.notChosen')}</p>
-          <BackToOrders />
-        </EmptyState>
-      )}
-      {error instanceof RefusedError && (
-        <EmptyState>
-          <p>{error.message}</p>
-          <BackToOrders />
-        </EmptyState>
-      )}
-      {isError && !(error instanceof RefusedError) && <ErrorState onTryAgain={() => void refetch()} />}
-      {orderId !== '' && !isError && (
+      {orderId === '' || error instanceof RefusedError ? (
+        <NoRecord
+          named={named}
+          error={error}
+          none={text('orders.detail.notChosen')}
+          unknown={text('orders.detail.unknown')}
+        >
+          <Link to="/order">{text('orders.detail.back')}</Link>
+        </NoRecord>
+      ) : isError ? (
+        <ErrorState onTryAgain={() => void refetch()} />
+      ) : (
         <div className={styles.columns} aria-busy>
           <div className={styles.column}>
             <Skeleton height={14} width="34%" />
