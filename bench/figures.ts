@@ -7,6 +7,7 @@ import { type Buyer, orderOnce } from './flow.ts'
 import { type Figures, type Meters, measure, medians } from './load.ts'
 import { benchId, kinds } from './people.ts'
 import type { Size } from './size.ts'
+import { typedTerms } from './typed.ts'
 
 export const tokenOf = (provider: string): string => `bench-${provider}`
 
@@ -39,21 +40,7 @@ export function questions(size: Size) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
   const busy = tokenOf(busyOf(size))
-  const patient = [
-    'qui',
-    'chen',
-    'ana rei',
-    '2120',
-    '3/7/19',
-    '王',
-    'rosa',
-    'castillo',
-    'quin',
-    'torval',
-    '1985',
-    'q',
-    'ch',
-  ]
+  const patient = typedTerms(size)
   const goods = [
     'x',
     'xi',
