@@ -7,6 +7,7 @@ import { type Buyer, orderOnce } from './flow.ts'
 import { type Figures, type Meters, measure, medians } from './load.ts'
 import { benchId, kinds } from './people.ts'
 import type { Size } from './size.ts'
+import { typedTerms } from './typed.ts'
 
 export const tokenOf = (provider: string): string => `bench-${provider}`
 
@@ -40,21 +41,7 @@ export function questions(size: Size, goods: readonly string[]) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
   const busy = tokenOf(busyOf(size))
-  const patient = [
-    'qui',
-    'chen',
-    'ana rei',
-    '2120',
-    '3/7/19',
-    '王',
-    'rosa',
-    'castillo',
-    'quin',
-    'torval',
-    '1985',
-    'q',
-    'ch',
-  ]
+  const patient = typedTerms(size)
   const ask = (name: CallName, input: Record<string, string | number>, as = token) =>
     requestOf(name, input, as)
   const cycle = (texts: readonly string[], at: number) => texts[at % texts.length] ?? ''

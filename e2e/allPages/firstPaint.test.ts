@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { addDraft } from '../support/records.ts'
+import { addDraft, addPatient } from '../support/records.ts'
 import { shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
@@ -59,6 +59,19 @@ it('requests the products of an order pad once, while the scripts that show them
   await page.getByRole('combobox', { name: 'Search products' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(calls.filter((call) => first.some((one) => one.test(call)))).toHaveLength(2)
+})
+
+it('requests the products for a patient named in the address once', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId, name } = await addPatient(fixtures.url(), token)
+  const bodies: (string | null)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/goods_list')) bodies.push(request.postData())
+  })
+  await page.goto(`/addOrder?patientId=${patientId}`)
+  await shown(page, name)
+  await page.waitForLoadState('networkidle')
+  expect(bodies).toEqual([expect.stringContaining(patientId)])
 })
 
 it('requests the sign-in page when a visitor opens a page that needs it', async () => {

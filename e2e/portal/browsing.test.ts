@@ -20,7 +20,7 @@ it('turns over a category page by page with the arrow keys, and adds from it', a
   const { patientId } = await addPatient(fixtures.url(), token)
   const { rows } = await call(fixtures.url(), 'goods_categories', {}, token)
   const herbs = rows.find(({ category }) => category === 'singleHerbs')?.count ?? 0
-  // The list is asked for again once the patient is known.
+  // The list is asked for with the patient.
   const answered = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/goods_list') && answer.request().postData()?.includes(patientId) === true,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addDraft, addPaidOrder, addPatient, newPerson } from '../support/records.ts'
+import { addDraft, addPaidOrder, addPatient, newPerson, newWord } from '../support/records.ts'
 import { arrived, field, filled, follow, gone, noticed, paste, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
@@ -181,6 +181,21 @@ it('merges two patients who may be the same person', async () => {
   await shown(page.getByRole('table'), 'Draft')
   const { rows } = await call(fixtures.url(), 'patient_list', { search: first.phone }, token)
   expect(rows.map(({ patientId }) => patientId)).toEqual([first.patientId])
+})
+
+it('turns the pages of a search beyond what is counted', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const lastName = newWord()
+  for (let count = 0; count < 104; count += 1) await addPatient(fixtures.url(), token, { lastName })
+  await page.goto(`/patient?search=${lastName}`)
+  const pager = page.getByRole('navigation', { name: /^Page/ })
+  await shown(pager, /^1–\d+ of 100\+$/)
+  const next = pager.getByRole('button', { name: 'Next page' })
+  for (let turned = 2; await next.isEnabled(); turned += 1) {
+    await next.click()
+    await shown(pager, new RegExp(`^Page ${turned}(?: of ${turned})?$`))
+  }
+  await shown(pager, /^\d+–104 of 104$/)
 })
 
 it('goes back to the last page of a list that has become shorter', async () => {

@@ -33,9 +33,9 @@ const mine = (
 export const patientHandlers = {
   async patient_list({ search, sort, page, pageSize }, { db, provider, audit }) {
     const options = { search: search ?? '', sort: sort ?? 'name', page, pageSize }
-    const { rows, total, exact } = await searchPatients(db, provider, options)
+    const { rows, total, more, exact } = await searchPatients(db, provider, options)
     audit({ patientIds: rows.map((row) => row.patientId) })
-    return { rows: rows.map(numbered), total, exact, page, pageSize }
+    return { rows: rows.map(numbered), total, more, exact, page, pageSize }
   },
 
   async patient_add(input, { db, session, provider, refuse, audit }) {

@@ -1,4 +1,5 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
+import { patientSorts } from '@bencao/shared/domain/patients/patientSorts.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
@@ -92,7 +93,7 @@ describe('search for a patient', () => {
     const all = await list()
     expect(all.rows.map((row) => row.lastName)).toEqual(['Núñez', "O'Brien", 'Quintero-Bell', '林'])
     const second = await list({ page: 2, pageSize: 3 })
-    expect(second).toEqual({ rows: all.rows.slice(3), total: 4, exact: 4, page: 2, pageSize: 3 })
+    expect(second).toEqual({ rows: all.rows.slice(3), total: 4, more: false, exact: 4, page: 2, pageSize: 3 })
     const newest = await list({ sort: 'newest' })
     expect(newest.rows.map((row) => row.lastName)).toEqual(["O'Brien", 'Núñez', '林', 'Quintero-Bell'])
     expect((await list({ page: 9 })).rows).toEqual([])
@@ -106,26 +107,62 @@ describe('search for a patient', () => {
     expect(await found('io')).toEqual([])
   })
 
-  it('counts up to a thousand matches, and still gives sorted pages', async () => {
-    const patientId = await add({ firstName: 'Zoë', lastName: 'Zuniga' })
-    await portal.db.run(sql`
-      with many as (
-        insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
-        select gen_random_uuid(), 'Zoe', 'Z' || lpad(n::text, 4, '0'), 'other', '2125550100', '1', 'Oakland', 'Alameda', 'CA',
-          '94607' from generate_series(1, 1100) n returning id, last_name)
-      insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
-      select ${provider.providerId}, id, true, ' zoe ' || lower(last_name), lower(last_name) || ' zoe' from many
-      order by random()`)
-    const wide = await list({ search: 'zoe', pageSize: 3 })
-    expect(wide.total).toBe(1_000)
-    expect(wide.rows.map((row) => row.lastName)).toEqual(['Z0001', 'Z0002', 'Z0003'])
-    const last = await list({ search: 'zoe', page: 12, pageSize: 100 })
-    expect(last.rows.map((row) => row.lastName)).toContain('Zuniga')
-    const near = await list({ search: 'zoe z000' })
-    expect(near.total).toBe(9)
-    expect(near.rows.at(-1)?.lastName).toBe('Z0009')
-    expect(await list({ search: 'zoe z000', page: 5 })).toMatchObject({ rows: [], total: 9 })
-    expect((await list({ search: 'zuniga' })).rows).toMatchObject([{ patientId }])
+  describe('in a list that is longer than what a search reads of it', () => {
+    let zuniga: string
+
+    beforeEach(async () => {
+      zuniga = await add({ firstName: 'Zoë', lastName: 'Zuniga', dateOfBirth: '1977-03-07' })
+      await portal.db.run(sql`
+        with many as (
+          insert into patient (id, first_name, last_name, gender, phone, address1, city, area, province, zip)
+          select gen_random_uuid(), 'Zoe', 'Z' || lpad(n::text, 4, '0'), 'other', '2125550100', '1', 'Oakland', 'Alameda', 'CA',
+            '94607' from generate_series(1, 4300) n returning id, last_name)
+        insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name)
+        select ${provider.providerId}, id, true,
+          ' zoe ' || lower(last_name) || case when last_name < 'Z0004' then ' @11/7/1977 @11/7/77 @1977/11/7 ' else ' ' end,
+          lower(last_name) || ' zoe' from many order by random()`)
+    })
+    const named = async (filter: Sent<'patient_list'>) => {
+      const { rows, total, more } = await list(filter)
+      return { names: rows.map((row) => row.lastName), total, more }
+    }
+
+    it('counts to a hundred matches, or to the end of a later page', async () => {
+      expect(await named({ search: 'zoe', pageSize: 3 })).toEqual({
+        names: ['Z0001', 'Z0002', 'Z0003'],
+        total: 100,
+        more: true,
+      })
+      const later = await named({ search: 'zoe', page: 12, pageSize: 100 })
+      expect(later).toMatchObject({ total: 1_200, more: true })
+      expect(later.names.at(-1)).toBe('Z1200')
+      const last = await named({ search: 'zoe', page: 44, pageSize: 100 })
+      expect(last).toEqual({ names: ['Zuniga'], total: 4_301, more: false })
+      expect(await named({ search: 'zoe', page: 99, pageSize: 100 })).toEqual({
+        names: [],
+        total: 4_301,
+        more: false,
+      })
+    })
+
+    it.each(patientSorts)('finds few by %s', async (sort) => {
+      const nine = await named({ search: 'zoe z000', sort })
+      expect(nine.names.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `Z000${n}`))
+      expect(nine).toMatchObject({ total: 9, more: false })
+      expect((await named({ search: 'zoe z000', sort, pageSize: 4, page: 2 })).names).toEqual(
+        nine.names.slice(4, 8),
+      )
+      expect(await named({ search: 'zoe z000', sort, page: 5 })).toEqual({ names: [], total: 9, more: false })
+      expect((await list({ search: 'zuniga', sort })).rows).toMatchObject([{ patientId: zuniga }])
+    })
+
+    it('finds by birth date', async () => {
+      expect((await list({ search: '3/7/77' })).rows).toMatchObject([{ patientId: zuniga }])
+      expect((await list({ search: 'zoe 1977-03' })).rows).toMatchObject([{ patientId: zuniga }])
+      const first = { names: ['Z0001', 'Z0002'], total: 3, more: false }
+      expect(await named({ search: '11/7/1977', pageSize: 2 })).toEqual(first)
+      expect(await named({ search: 'zoe 11/7', pageSize: 2 })).toEqual(first)
+    })
   })
 
   it('stays within the provider’s own list', async () => {

@@ -74,13 +74,15 @@ export const patientCalls = {
     about: ['patients'],
     phi: true,
     summary:
-      'Searches patients by name (any order, any part, no accents needed, in either Chinese script or pinyin), birth date as typed, or phone with any punctuation. After few exact matches come names that are one typo away.',
+      'Searches patients by name (any order, any part, no accents needed, in either Chinese script or pinyin), birth date as typed, or phone with any punctuation. After few exact matches come names that are one typo away. A search counts to 100, or to the end of a later page; `more` says that there are others.',
     input: z.object({
       search: maybe(text(maxSearchLength)),
       sort: maybe(z.enum(patientSorts)),
       ...page,
     }),
     output: rowsOf(patientRow).extend({
+      /** There are more than `total`. */
+      more: z.boolean(),
       /** How many of all rows match exactly; those after them are one typo away. */
       exact: z.int(),
     }),

@@ -1,9 +1,28 @@
-import { nearPatterns } from '@bencao/shared/domain/patients/nearPatterns.ts'
+import { nearHalves, nearPatterns } from '@bencao/shared/domain/patients/nearPatterns.ts'
 import sql, { join } from 'sql-template-tag'
+import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { type PatientRow, patientColumns, patientRow } from './listQueries.ts'
 import { containing, type SearchTerm } from './termQueries.ts'
+
+/** A word that so few have that those who have it are looked at one by one. */
+const shortestRare = 4
+
+/** What is looked up in the index of letters to find all whom `patterns` find, in as few scans as are known to be enough. */
+function soughtFor(
+  patterns: readonly string[],
+  term: SearchTerm,
+  others: readonly SearchTerm[],
+): readonly string[] {
+  if (patterns.length === 0) return []
+  const halves = nearHalves(term.text)
+  if (halves.length > 0) return halves
+  const [longest] = others
+    .filter(({ text, typed }) => text === typed && text.length >= shortestRare)
+    .toSorted((one, other) => other.text.length - one.text.length)
+  return longest ? [contains(longest.text)] : patterns
+}
 
 /** The first words of a search are those that may be wrong. */
 const mostMistyped = 3
@@ -27,13 +46,15 @@ export const listNear = (
   { terms, matchName, except, most }: Near,
 ): Promise<PatientRow[]> => {
   const mine = sql`l.provider_id = ${providerId} and l.hidden_at is null`
-  const mistyped = terms.slice(0, mostMistyped).map(({ text }, at) => {
-    const others = terms.filter((_term, other) => other !== at).map(containing)
+  const mistyped = terms.slice(0, mostMistyped).map((term, at) => {
+    const others = terms.filter((_term, other) => other !== at)
+    const patterns = nearPatterns(term.text)
+    const where = join([mine, sql`l.search_text like t.pattern`, ...others.map(containing)], ' and ')
     return sql`
-      select l.patient_id from unnest(${nearPatterns(text)}::text[]) as t (pattern)
+      select l.patient_id from unnest(${soughtFor(patterns, term, others)}::text[]) as t (pattern)
         cross join lateral (
-          select l.patient_id from provider_patient l
-          where ${join([mine, sql`l.search_text like t.pattern`, ...others], ' and ')} offset 0) l`
+          select l.patient_id, l.search_text from provider_patient l where ${where} offset 0) l
+      where l.search_text like any (${patterns}::text[])`
   })
   return db.many(
     patientRow,

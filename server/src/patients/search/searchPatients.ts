@@ -37,5 +37,10 @@ export async function searchPatients(
   })
   const { page, pageSize } = options
   const all = [...rows, ...near]
-  return { rows: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, exact: rows.length }
+  return {
+    rows: all.slice((page - 1) * pageSize, page * pageSize),
+    total: all.length,
+    more: false,
+    exact: rows.length,
+  }
 }

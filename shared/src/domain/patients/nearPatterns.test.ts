@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nearPatterns } from './nearPatterns.ts'
+import { nearHalves, nearPatterns } from './nearPatterns.ts'
 
 /** As the database compares. */
 const matches = (text: string, pattern: string) =>
@@ -38,4 +39,18 @@ it('has few patterns, none of which begins or ends in the middle of the typed wo
   const patterns = nearPatterns('okafor')
   expect(patterns.length).toBeLessThanOrEqual(24)
   expect(patterns.every((pattern) => pattern.startsWith('% '))).toBe(true)
+})
+
+it('finds by a half of the word, or by its middle, whatever is one typo away', () => {
+  const letter = fc.constantFrom(...'abe')
+  const word = fc.string({ unit: letter, minLength: 8, maxLength: 16 })
+  fc.assert(
+    fc.property(word, letter, (term, other) => {
+      for (const pattern of nearPatterns(term)) {
+        const text = pattern.replaceAll('_', other).replace(/^%/, ' ana').replace(/%$/, 'bo ')
+        expect(nearHalves(term).some((half) => matches(text, half))).toBe(true)
+      }
+    }),
+  )
+  expect(nearHalves('okafor')).toEqual([])
 })

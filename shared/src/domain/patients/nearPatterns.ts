@@ -30,3 +30,19 @@ export const nearPatterns = (term: string): string[] => {
   })
   return [...new Set([...patterns, `% ${term}_ %`])]
 }
+
+/** Halves of shorter words are parts of too many others. */
+const shortestOfHalves = 8
+
+/**
+ * The patterns of `LIKE` one of which finds whatever one of `nearPatterns` finds, and more: a typo leaves one half of the
+ * word as it is, or swaps the letters in the middle. Few, so that few are looked up. None for a word that is too short.
+ */
+export const nearHalves = (term: string): string[] => {
+  const typed = Array.from(term)
+  if (typed.length < shortestOfHalves) return []
+  const middle = Math.floor(typed.length / 2)
+  const part = (from: number, to?: number) => typed.slice(from, to).join('')
+  const swapped = `${part(0, middle - 1)}${part(middle, middle + 1)}${part(middle - 1, middle)}${part(middle + 1)}`
+  return [`% ${part(0, middle)}%`, `%${part(middle)}%`, `% ${swapped}%`]
+}

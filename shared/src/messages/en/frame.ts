@@ -36,7 +36,9 @@ export const frame = {
   },
   list: {
     range: '{from}–{to} of {total}',
+    rangeOfMore: '{from}–{to} of {total}+',
     page: 'Page {page} of {pages}',
+    pageOfMore: 'Page {page}',
     previous: 'Previous page',
     next: 'Next page',
     failed: 'This could not be loaded.',

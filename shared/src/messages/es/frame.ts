@@ -33,7 +33,9 @@ export const frame = {
   },
   list: {
     range: '{from}–{to} de {total}',
+    rangeOfMore: '{from}–{to} de {total}+',
     page: 'Página {page} de {pages}',
+    pageOfMore: 'Página {page}',
     previous: 'Página anterior',
     next: 'Página siguiente',
     failed: 'No se pudo cargar.',

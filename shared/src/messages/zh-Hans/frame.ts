@@ -33,7 +33,9 @@ export const frame = {
   },
   list: {
     range: '第 {from}–{to} 条，共 {total} 条',
+    rangeOfMore: '第 {from}–{to} 条，共 {total}+ 条',
     page: '第 {page} 页，共 {pages} 页',
+    pageOfMore: '第 {page} 页',
     previous: '上一页',
     next: '下一页',
     failed: '无法加载数据。',

@@ -33,7 +33,9 @@ export const frame = {
   },
   list: {
     range: '第 {from}–{to} 筆，共 {total} 筆',
+    rangeOfMore: '第 {from}–{to} 筆，共 {total}+ 筆',
     page: '第 {page} 頁，共 {pages} 頁',
+    pageOfMore: '第 {page} 頁',
     previous: '上一頁',
     next: '下一頁',
     failed: '無法載入資料。',

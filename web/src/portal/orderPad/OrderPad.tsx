@@ -40,7 +40,7 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
   const { draft } = state
   const toSearch = () => productBox.current?.focus()
   const next = useContinue({ keeper, patientBox, productBox })
-  useNamedPatient(keeper, patientId)
+  const awaited = useNamedPatient(keeper, patientId)
   useFirstFocus(keeper, patientId === '' ? patientBox : productBox, productBox)
 
   const setFor = (orderFor: OrderFor) => keeper.change((before) => ({ ...before, orderFor }))
@@ -100,7 +100,7 @@ export function OrderPad({ keeper, state, patientId }: OrderPadProps) {
           <PatientArea draft={draft} box={patientBox} onPatient={setPatient} />
         </div>
         <div className={styles.products}>
-          <ProductSearch draft={draft} box={productBox} onPick={add} />
+          <ProductSearch draft={draft} awaited={awaited} box={productBox} onPick={add} />
         </div>
         <div className={styles.lines}>
           <Lines draft={draft} keeper={keeper} enter={enter} toSearch={toSearch} />

@@ -20,6 +20,8 @@ export interface Column<Row> {
 interface Rows<Row> {
   rows: readonly Row[]
   total: number
+  /** There are more than `total`. */
+  more?: boolean | undefined
   page: number
   pageSize: number
 }

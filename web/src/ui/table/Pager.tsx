@@ -7,20 +7,24 @@ interface PagerProps {
   page: number
   pageSize: number
   total: number
+  /** There are more than `total`. */
+  more?: boolean | undefined
   /** Rows on this page. */
   shown: number
   onPage: (page: number) => void
 }
 
-/** "1–7 of 412", "Page 1 of 42", and buttons for the previous and the next page. */
-export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
+/** "1–7 of 412", "Page 1 of 42", and buttons for the previous and the next page. "1–7 of 100+" if there are more. */
+export function Pager({ page, pageSize, total, more = false, shown, onPage }: PagerProps) {
   const text = useText()
   const pages = pagesOf(total, pageSize)
+  const range = { ...rangeOf(page, pageSize, shown), total }
+  const place = more ? text('frame.list.pageOfMore', { page }) : text('frame.list.page', { page, pages })
   return (
-    <nav className={styles.pager} aria-label={text('frame.list.page', { page, pages })}>
-      <span>{text('frame.list.range', { ...rangeOf(page, pageSize, shown), total })}</span>
+    <nav className={styles.pager} aria-label={place}>
+      <span>{more ? text('frame.list.rangeOfMore', range) : text('frame.list.range', range)}</span>
       <span className={styles.turn}>
-        <span aria-live="polite">{text('frame.list.page', { page, pages })}</span>
+        <span aria-live="polite">{place}</span>
         <ActionIcon
           variant="subtle"
           size="xl"
@@ -34,7 +38,7 @@ export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
           variant="subtle"
           size="xl"
           aria-label={text('frame.list.next')}
-          disabled={page >= pages}
+          disabled={page >= pages && !more}
           onClick={() => onPage(page + 1)}
         >
           ›

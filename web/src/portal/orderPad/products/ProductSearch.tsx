@@ -25,6 +25,8 @@ import { type ShelfCount, useShelves } from './useShelves.ts'
 
 interface ProductSearchProps {
   draft: Draft
+  /** The patient whom the draft is about to have. */
+  awaited?: string | null
   box: RefObject<HTMLInputElement | null>
   onPick: (goods: Goods) => void
 }
@@ -35,10 +37,10 @@ const waiting = [1, 2, 3, 4, 5, 6]
  * The product search: one box, and under it the results or, before typing, this provider's own products and the
  * categories, which can be turned over page by page.
  */
-export function ProductSearch({ draft, box, onPick }: ProductSearchProps) {
+export function ProductSearch({ draft, awaited = null, box, onPick }: ProductSearchProps) {
   const text = useText()
   const [near, setNear] = useState(false)
-  const found = useGoodsSearch(draft)
+  const found = useGoodsSearch(draft, awaited)
   const { typed, setTyped, search, rows = [], total, shownList } = found
   const counted = useShelves(shownList === 'recent')
   // They come with the products above them, so that nothing moves under the cursor.

@@ -18,8 +18,11 @@ const inputOf = (list: GoodsList) =>
 
 export const isShelf = (list: GoodsList): list is Shelf => list !== 'recent' && list !== 'frequent'
 
-/** The products that match the typed text, or those of a list if nothing is typed. */
-export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
+/**
+ * The products that match the typed text, or those of a list if nothing is typed. They are asked for the `awaited` patient
+ * at once, and not a second time when the draft has that patient.
+ */
+export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft, awaited: string | null) {
   // A product that was found in the search of the whole portal.
   const sku = useAddressValue('sku')
   const [typed, setTyped] = useState(sku)
@@ -34,10 +37,11 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft) {
     'goods_list',
     {
       ...(search === '' ? { ...inputOf(list), page } : { search, sort: 'relevance', pageSize: most }),
-      forPatientId: orderFor === 'patient' ? patient?.patientId : undefined,
+      forPatientId: orderFor === 'patient' ? (patient?.patientId ?? awaited ?? undefined) : undefined,
       warehouseId: warehouseId ?? undefined,
     },
-    { keepPrevious: true },
+    // Who waits for the patient says what is wrong with that one.
+    { keepPrevious: true, quiet: patient === null && awaited !== null },
   )
   // Until a search is answered, the rows of the one before stay.
   const [answered, setAnswered] = useState({ data, search, list })
