@@ -34,9 +34,15 @@ const commonName = (name: string) =>
 
 const dayMs = 86_400_000
 
-/** A new key with a certificate for it. */
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
+
+/** Made once in a process, because it takes half a second, and each test starts a simulator. */
+let keys: ReturnType<typeof newKeys> | null = null
+
+/** A new certificate, for the key of this process. */
 export function newCertificate(name: string, now = new Date(), days = 3_650): SigningCertificate {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  keys ??= newKeys()
+  const { privateKey, publicKey } = keys
   const body = sequence(
     der(0xa0, Buffer.from('020102', 'hex')),
     der(0x02, Buffer.from([1])),
