@@ -20,7 +20,7 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
   const form = useContractForm<typeof newPlan>({ schema: planSchema, initialValues: newPlan })
   const { submit, pending } = useSubmit('staff_plan_add', {
     onDone: (_data, { startsOn }) => {
-      showSuccess(text('vip.plan.addedDone', { day: showDate(String(startsOn)) }))
+      showSuccess(text('vip.plan.addedDone', { day: showDate(startsOn) }))
       onClose()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),

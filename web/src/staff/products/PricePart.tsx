@@ -28,7 +28,7 @@ export function PricePart({ product }: { product: Product }) {
   const [leaving, setLeaving] = useState<string | null>(null)
   const withdraw = useSubmit('staff_goods_price', {
     onDone: (_data, { startsOn }) =>
-      showSuccess(text('products.prices.withdrawn', { name, date: showDate(String(startsOn)) })),
+      showSuccess(text('products.prices.withdrawn', { name, date: showDate(startsOn) })),
   })
   return (
     <Section level={3} title={text('products.prices.title')}>
