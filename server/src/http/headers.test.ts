@@ -27,12 +27,12 @@ test("a page shows a provider's uploads from memory, and loads nothing from else
   })
 })
 
-test('a payment page allows one script of the gateway, and no pictures from memory', () => {
+test('a payment page allows one script of the gateway, and pictures from no other place', () => {
   expect(policyOf(script)).toMatchObject({
     'script-src': `'self' ${script}`,
     'connect-src': `'self' ${gateway}`,
     'frame-src': gateway,
-    'img-src': "'self' data:",
+    'img-src': "'self' data: blob:",
   })
 })
 

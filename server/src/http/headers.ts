@@ -12,8 +12,8 @@ const contentPolicy = (nonce: string, gatewayScript: string | null): string => {
     "default-src 'none'",
     `script-src 'self'${script}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // A provider's uploads are shown from memory; payment pages show none.
-    gatewayScript ? "img-src 'self' data:" : "img-src 'self' data: blob:",
+    // A provider's photo and uploads are shown from memory.
+    "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${far}`,
     ...(gatewayScript ? [`frame-src${far}`] : []),
