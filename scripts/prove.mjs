@@ -69,6 +69,12 @@ const proofs = [
     env: { ORDER_RUNS: '300' },
   },
   {
+    name: 'searches',
+    proves: '10,000 random searches for products, typos included, find what a look at each product finds',
+    args: [vitest, 'run', 'server/src/goods/sameSearch.test.ts'],
+    env: { SEARCH_RUNS: '10000' },
+  },
+  {
     name: 'year',
     proves:
       'a year of 50 clinics, with kill -9 of servers and PostgreSQL, leaves every statement, payout and balance equal to a second computation',

@@ -16,7 +16,7 @@ import type { Called, CallOptions, TestPortal } from '../portal/portal.ts'
 
 let phones = 0
 
-/** A phone that the last 800 were not. Each has a different prefix, because limits count by prefix. */
+/** A phone that differs from the last 799. Each has a different prefix, because limits count by prefix. */
 export const newPhone = (): string => {
   phones = (phones + 1) % 800
   return `212${200 + phones}0100`

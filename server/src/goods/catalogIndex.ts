@@ -25,8 +25,11 @@ export async function inTurns<T>(steps: Generator<void, T>): Promise<T> {
 async function fill(db: Db): Promise<CatalogIndex> {
   const goodsIds = await listSoldIds(db)
   const goods: KnownGoods[] = []
-  for (let at = 0; at < goodsIds.length; at += readAtOnce)
-    goods.push(...(await readKnownGoods(db, goodsIds.slice(at, at + readAtOnce))))
+  for (let at = 0; at < goodsIds.length; at += readAtOnce) {
+    const read = () => readKnownGoods(db, goodsIds.slice(at, at + readAtOnce))
+    // Many wait for the index, so one read of a hundred that fails is not the end of it.
+    goods.push(...(await read().catch(read)))
+  }
   return inTurns(fillGoodsIndex(goods, ({ searchText }) => searchText))
 }
 

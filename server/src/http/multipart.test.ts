@@ -89,3 +89,9 @@ it.each([
 ])('refuses %s', (_what, body) => {
   expect(() => readParts(Buffer.from(body), 'b')).toThrow(BadBody)
 })
+
+// A search from each letter would take minutes.
+it('goes through the headers of a thousand parts once', { timeout: 10_000 }, () => {
+  const long = part(`${plain}; ${'x'.repeat(4_000)}`)
+  expect({ ...readParts(Buffer.from(`${long.repeat(1_000)}--b--`), 'b') }).toEqual({ a: '1' })
+})

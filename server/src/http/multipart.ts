@@ -6,10 +6,11 @@ import { BadBody, UnreadBody } from './body.ts'
 /** The largest file, with the rest of its request. */
 const mostMultipart = mostUploadBytes + 1_048_576
 const mostParts = 1_000
-const mostHeaderBytes = 8_192
+const mostHeaderBytes = 4_096
 
 const disposition = /^content-disposition:\s*form-data\s*;/i
-const parameters = /([\w-]+\*?)=(?:"([^"]*)"|([^\s";]+))/g
+/** Each begins after a semicolon, so that no text is searched from each of its letters. */
+const parameters = /;\s*([\w-]{1,40}\*?)=(?:"([^"]*)"|([^\s";]+))/g
 
 /** What the headers of a part say: its name, and whether it is a file. */
 function describedBy(headers: string): { name: string; isFile: boolean } {

@@ -16,7 +16,14 @@ export type FindZipPlace = (zip: string) => Promise<ZipPlace | null>
 export function openZipPlaces(projectFolder: string): FindZipPlace {
   let reading: Promise<string> | null = null
   const read = () =>
-    readFile(join(projectFolder, 'server/data/zip_places.txt'), 'utf8').then((text) => `\n${text}`)
+    readFile(join(projectFolder, 'server/data/zip_places.txt'), 'utf8').then(
+      (text) => `\n${text}`,
+      (error: unknown) => {
+        // The next question reads it again.
+        reading = null
+        throw error
+      },
+    )
   return async (zip) => {
     reading ??= read()
     const lines = await reading

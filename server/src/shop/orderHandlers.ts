@@ -82,9 +82,9 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
     async shop_order(request, { transaction, lang, ip, refuse, audit }) {
       // Counted also if it is refused.
       await transaction(async (db) => count(db, [shopSessionLimit((await enter(db, request)).sessionId)]))
-      // The page asks for no county: it follows from the ZIP code.
+      // The page asks for no county: it follows from the ZIP code. An order needs none.
       const zip = (request.delivery === 'ship' && request.address?.zip) || ''
-      const { area = '' } = (await findZipPlace(zip)) ?? {}
+      const { area = '' } = (await findZipPlace(zip).catch(() => null)) ?? {}
       return transaction(async (db) => {
         const { expectedTotalCents } = request
         const { shop, provider, sessionId, phone, today } = await enter(db, request)

@@ -52,6 +52,32 @@ const slipped = (text: string, at: number, how: number): string => {
   )
 }
 
+test('takes words that are names of properties as words', () => {
+  const plain = {
+    pinyin: '',
+    nameZhHans: '',
+    nameZhHant: '',
+    nameEs: '',
+    form: '',
+    category: 'singleHerbs',
+    description: '',
+  }
+  const items = ['Constructor', '__proto__ Root', 'Fu Ling'].map((each, at) => ({
+    ...plain,
+    sku: `A-${at}`,
+    name: each,
+  }))
+  const index = indexGoods(items)
+  for (const [query, found] of [
+    ['constructor', [0]],
+    ['c', [0]],
+    ['fu', [2]],
+    ['toString', []],
+    ['proto', [1]],
+  ] as const)
+    expect([...index.find(query).places], query).toEqual(found)
+})
+
 test('finds the same as ranking every product, typos included', () => {
   let near = 0
   fc.assert(

@@ -6,11 +6,13 @@ export type GoodsName = readonly string[]
 const chineseOrOther = /\p{Script=Han}|[^\p{Script=Han}]+/gu
 
 /** Ways to write a character that the catalog writes in another way. */
-const variants: Record<string, string> = { 耆: '芪', 術: '朮', 蔘: '參', 痺: '痹', 疎: '疏', 薬: '藥' }
+const variants: ReadonlyMap<string, string> = new Map(
+  Object.entries({ 耆: '芪', 術: '朮', 蔘: '參', 痺: '痹', 疎: '疏', 薬: '藥' }),
+)
 
 /** Splits words at every Chinese character. */
 export const splitChinese = (words: readonly string[]): string[] =>
-  words.flatMap((word) => word.match(chineseOrOther) ?? []).map((word) => variants[word] ?? word)
+  words.flatMap((word) => word.match(chineseOrOther) ?? []).map((word) => variants.get(word) ?? word)
 
 const littleWords = new Set('and of the to for from with a de del la las el los y con para en al'.split(' '))
 

@@ -67,9 +67,12 @@ const isChinese = (word: string) => /\p{Script=Han}/u.test(word)
 const termsOf = (words: readonly string[]): readonly string[] =>
   words.every(isChinese) ? [words.join('')] : words
 
+/** Each way to read them as a name and a form costs a look at many names. */
+const mostWords = 24
+
 export const readSearch = (query: string): TypedSearch => {
   const terms = goodsSearchTerms(query)
-  const words = splitChinese(typedWords(query))
+  const words = splitChinese(typedWords(query)).slice(0, mostWords)
   const names = words.map((_word, at) => ({
     name: readTypedName(words.slice(0, words.length - at)),
     form: words.slice(words.length - at),
