@@ -138,41 +138,46 @@ const weathers: [string, Weather][] = [
 
 let turn = 0
 
-describe('one order, all three channels, both payers, two servers, at once', () => {
-  it.each(weathers)('%s: one charge is kept', async (_what, { cards, paypal, events }) => {
-    const begin = turn++
-    const way = await everyWay()
-    if (cards) portal.cards.fault({ mode: cards, match: 'ccsale', times: 3 })
-    if (paypal) portal.paypal.fault({ mode: paypal, match: 'capture', times: 3 })
-    if (events) portal.paypal.events(events)
-    const first = await payEveryWay(way, begin)
-    // Another way or another try may have been first: then the approval is used up, the link has ended, or all is paid.
-    const codes = [...new Set(first.map(({ code }) => code))]
-    expect(codes.filter((code) => ![0, 11, 13, 20, 21, 22].includes(code))).toEqual([])
-    expect(first.filter(({ status }) => status !== 200)).toEqual([])
-    portal.cards.clearFaults()
-    portal.paypal.clearFaults()
-    await portal.paypal.eventsIdle()
-    for (let quarter = 0; quarter < 4; quarter++) {
-      await settleDue(portal)
-      await second.jobs.settler.runOnce()
-      await advance(portal, 400)
-    }
-    // Those who were not charged try again, all at once.
-    for (const paypalOrderId of [way.ofPatient, ...way.ofProvider]) {
-      const there = portal.paypal.orders().find(({ id }) => id === paypalOrderId)
-      if (!there?.capture) portal.paypal.approve(paypalOrderId)
-    }
-    await payEveryWay(way, begin + 3)
-    portal.paypal.releaseEvents()
-    await portal.paypal.eventsIdle()
-    for (let quarter = 0; quarter < 6; quarter++) {
-      await settleDue(portal)
-      await advance(portal, 900)
-    }
-    await mustBePaidOnce(way)
-  })
+/** Pays one order in every way at once, each time with another way first. */
+async function payOne({ cards, paypal, events }: Weather): Promise<void> {
+  const begin = turn++
+  const way = await everyWay()
+  if (cards) portal.cards.fault({ mode: cards, match: 'ccsale', times: 3 })
+  if (paypal) portal.paypal.fault({ mode: paypal, match: 'capture', times: 3 })
+  if (events) portal.paypal.events(events)
+  const first = await payEveryWay(way, begin)
+  // Another way or another try may have been first: then the approval is used up, the link has ended, or all is paid.
+  const codes = [...new Set(first.map(({ code }) => code))]
+  expect(codes.filter((code) => ![0, 11, 13, 20, 21, 22].includes(code))).toEqual([])
+  expect(first.filter(({ status }) => status !== 200)).toEqual([])
+  portal.cards.clearFaults()
+  portal.paypal.clearFaults()
+  await portal.paypal.eventsIdle()
+  for (let quarter = 0; quarter < 4; quarter++) {
+    await settleDue(portal)
+    await second.jobs.settler.runOnce()
+    await advance(portal, 400)
+  }
+  // Those who were not charged try again, all at once.
+  for (const paypalOrderId of [way.ofPatient, ...way.ofProvider]) {
+    const there = portal.paypal.orders().find(({ id }) => id === paypalOrderId)
+    if (!there?.capture) portal.paypal.approve(paypalOrderId)
+  }
+  await payEveryWay(way, begin + 3)
+  portal.paypal.releaseEvents()
+  await portal.paypal.eventsIdle()
+  for (let quarter = 0; quarter < 6; quarter++) {
+    await settleDue(portal)
+    await advance(portal, 900)
+  }
+  await mustBePaidOnce(way)
+}
 
-  it('each gateway was the one that kept its charge', () =>
-    expect([...winners].toSorted()).toEqual(['card', 'paypal']))
+describe('one order, all three channels, both payers, two servers, at once', () => {
+  it.each(weathers)('%s: one charge is kept', (_what, weather) => payOne(weather))
+
+  it('each gateway is now and then the one that keeps its charge', async () => {
+    for (let more = 0; winners.size < 2 && more < 20; more += 1) await payOne({})
+    expect([...winners].toSorted()).toEqual(['card', 'paypal'])
+  })
 })
