@@ -147,7 +147,8 @@ it('opens the menu of a row, even if its code could not be loaded at first', asy
 
 it('shows the provider’s photo on their own receipt, and to nobody else who has its link', async () => {
   const url = fixtures.url()
-  await addPhoto(url, clinic.token)
+  // Both have a photo.
+  for (const { token } of [clinic, other]) await addPhoto(url, token)
   const { orderId } = await addPatientOrder(clinic.token)
   const sheet = async (kind: 'receipt' | 'packingSlip') => {
     const { printToken } = await call(url, 'order_print', { orderId, kind }, clinic.token)
@@ -161,11 +162,13 @@ it('shows the provider’s photo on their own receipt, and to nobody else who ha
   await page.goto('/order')
   await page.goto(await sheet('packingSlip'))
   await shown(page, 'Packed and checked by')
+  await page.waitForLoadState('networkidle')
   expect(await photo.count()).toBe(0)
   for (const as of [null, other]) {
-    const { page: reader } = await fixtures.visit(as ? { as } : {})
+    const { page: reader } = await fixtures.visit(as ? { as, anotherSession: true } : {})
     await reader.goto(await sheet('receipt'))
     await shown(reader, 'Thank you.')
+    await reader.waitForLoadState('networkidle')
     expect(await reader.locator('article header img').count()).toBe(0)
   }
 })

@@ -118,7 +118,7 @@ it('shows what an order is about in the reader’s language', async () => {
   await shown(page, '濃縮顆粒 100 公克')
 })
 
-it('says of an id that is none, an unknown one and one of another clinic the same', async () => {
+it('says the same of an invalid id, an unknown one and one of another clinic', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   const { patientId } = await addPatient(fixtures.url(), another.token)
   const orderId = await addDraft(fixtures.url(), another.token, patientId)
