@@ -1,3 +1,4 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -147,7 +148,9 @@ it('opens the menu of a row, even if its code could not be loaded at first', asy
 
 it('shows the provider’s photo on their own receipt, and to nobody else who has its link', async () => {
   const url = fixtures.url()
-  // Both have a photo.
+  // Both have the same name, and a photo.
+  const { firstName, lastName } = await call(url, 'doctor_detail', {}, clinic.token)
+  await call(url, 'doctor_edit', { firstName, lastName }, other.token)
   for (const { token } of [clinic, other]) await addPhoto(url, token)
   const { orderId } = await addPatientOrder(clinic.token)
   const sheet = async (kind: 'receipt' | 'packingSlip') => {
@@ -171,6 +174,29 @@ it('shows the provider’s photo on their own receipt, and to nobody else who ha
     await reader.waitForLoadState('networkidle')
     expect(await reader.locator('article header img').count()).toBe(0)
   }
+})
+
+it('offers to try again where an order cannot be loaded, and does not say that there is nothing to do', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
+  const { orderId, orderNumber } = await addPatientOrder(token)
+  await page.route('**/order_detail', (route) => route.abort())
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await gone(page, /^There is nothing to do here/)
+  await page.unroute('**/order_detail')
+  await press(page, 'Try again')
+  await shown(page, 'Payment successful!')
+  await shown(page, `Order ${orderNumber}`)
+
+  await page.route('**/order_detail', (route) =>
+    route.fulfill({ json: { code: replyCodes.conflict, message: 'Please try again.', data: {} } }),
+  )
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await gone(page, 'This order does not exist or is not yours.')
+  await page.unroute('**/order_detail')
+  await press(page, 'Try again')
+  await shown(page, `Order ${orderNumber}`)
 })
 
 it('orders again in three clicks', async () => {

@@ -5,7 +5,7 @@ import { call } from '../support/calls.ts'
 import { valueOf } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
-import { arrived, field, gone, holdBack, press, shown } from '../support/steps.ts'
+import { arrived, field, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -66,8 +66,7 @@ it('keeps the chips of the states in their places while a search leaves less, an
 it('waits for an order behind light lines, not a slab', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId, orderNumber } = await addPatientOrder(token)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await holdBack(page, /\/order_detail$/, released)
+  const release = await held(page, /\/order_detail$/)
   await page.goto(`/orderDetail?orderId=${orderId}`)
   const lines = page.getByRole('main').locator('[aria-busy] > * > *')
   await lines.first().waitFor({ state: 'attached' })

@@ -61,6 +61,16 @@ export const holdBack = (page: Page, addresses: RegExp, until: Promise<unknown>)
     await route.continue()
   })
 
+/** Delays calls until the returned function is called. */
+export async function held(page: Page, calls: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await holdBack(page, calls, released)
+  return () => release()
+}
+
 /** Pastes a text into a field. */
 export const paste = (into: Locator, text: string): Promise<void> =>
   into.evaluate((element, pasted) => {
