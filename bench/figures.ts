@@ -7,7 +7,7 @@ import { type Buyer, orderOnce } from './flow.ts'
 import { type Figures, type Meters, measure, medians } from './load.ts'
 import { benchId, kinds } from './people.ts'
 import type { Size } from './size.ts'
-import { typedTerms } from './typed.ts'
+import { typedPatients } from './typedPatients.ts'
 
 export const tokenOf = (provider: string): string => `bench-${provider}`
 
@@ -41,7 +41,7 @@ export function questions(size: Size, goods: readonly string[]) {
   const provider = benchId(kinds.account, 0)
   const token = tokenOf(provider)
   const busy = tokenOf(busyOf(size))
-  const patient = typedTerms(size)
+  const patient = typedPatients(size)
   const ask = (name: CallName, input: Record<string, string | number>, as = token) =>
     requestOf(name, input, as)
   const cycle = (texts: readonly string[], at: number) => texts[at % texts.length] ?? ''

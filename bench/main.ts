@@ -24,7 +24,7 @@ import { round } from './load.ts'
 import { familyMs } from './processorTime.ts'
 import { onceMeasured } from './moneyFigures.ts'
 import { explainAll } from './queries.ts'
-import { typedSearches } from './searches.ts'
+import { typedGoods } from './typedGoods.ts'
 import { startServer } from './server.ts'
 import { sizes } from './size.ts'
 import { listStatements } from './statements.ts'
@@ -136,7 +136,7 @@ async function measureAll(): Promise<void> {
   const floorMeters = { server: () => floor.usedMs(), database }
   const own = { server: () => process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000, database }
 
-  const asked = questions(size, await typedSearches(client))
+  const asked = questions(size, await typedGoods(client))
   const buyerAt = (at: number) => buyerOf(size, goodsIds, at)
   const contenders: Record<string, Contender[]> = {
     orderList: [

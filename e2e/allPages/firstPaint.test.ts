@@ -1,8 +1,8 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addDraft, addPatient } from '../support/records.ts'
-import { shown } from '../support/steps.ts'
+import { holdBack, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -11,13 +11,6 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 /** Resolves once all of these have been requested. */
 const requested = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
   Promise.all(files.map((file) => page.waitForRequest((request) => file.test(request.url()))))
-
-/** Delays files until a condition is met. */
-const holdBack = (page: Page, files: RegExp, until: Promise<unknown>) =>
-  page.route(files, async (route: Route) => {
-    await until
-    await route.continue()
-  })
 
 it('requests a screen, its frame, its texts and its rows, once, while the scripts that show them are loading', async () => {
   const { page } = await fixtures.visit({ as: 'lin', lang: 'es' })

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { addDraft, addPatient } from '../support/records.ts'
-import { arrived, field, follow, press, shown, stored } from '../support/steps.ts'
+import { arrived, field, follow, held, press, shown, stored } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -165,7 +164,7 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/payment')
   await shown(page, 'Charge Method')
-  const release = await hold(page, /\/(order|patient)_list$/)
+  const release = await held(page, /\/(order|patient)_list$/)
   await page.keyboard.press('/')
   await page.keyboard.type(lastName.slice(0, -2))
   await page.keyboard.press('Enter')
@@ -174,26 +173,13 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
   await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/payment')
 
-  const releaseAgain = await hold(page, /\/(order|patient)_list$/)
+  const releaseAgain = await held(page, /\/(order|patient)_list$/)
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   releaseAgain()
   await page.waitForURL(/orderDetail|patientDetail|addOrder/)
   await shown(page.getByRole('main'), lastName)
 })
-
-/** Delays calls until they are released. */
-async function hold(page: Page, calls: RegExp): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(calls, async (route) => {
-    await released
-    await route.continue()
-  })
-  return () => release()
-}
 
 it('lets a pending provider prepare orders, and says what is still locked', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })

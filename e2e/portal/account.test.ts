@@ -176,9 +176,9 @@ it('keeps the recovery codes as a file and on paper, with the focus on them and 
   await shown(dialog, 'They are shown only once.')
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   // The text has the focus, and no frame around the whole dialog that would be cut off.
-  const told = dialog.getByRole('region', { name: 'Recovery codes' })
+  const shownCodes = dialog.getByRole('region', { name: 'Recovery codes' })
   expect(
-    await told.evaluate((box) => [box === document.activeElement, getComputedStyle(box).outlineStyle]),
+    await shownCodes.evaluate((box) => [box === document.activeElement, getComputedStyle(box).outlineStyle]),
   ).toEqual([true, 'none'])
   const [file] = await Promise.all([page.waitForEvent('download'), press(dialog, 'Download the codes')])
   expect(file.suggestedFilename()).toBe('bencao-recovery-codes.txt')

@@ -1,9 +1,10 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
 import { addDraft, addPaidOrder, addPatient, addPhoto, moveOrder, parcel } from '../support/records.ts'
-import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -147,7 +148,10 @@ it('opens the menu of a row, even if its code could not be loaded at first', asy
 
 it('shows the provider’s photo on their own receipt, and to nobody else who has its link', async () => {
   const url = fixtures.url()
-  await addPhoto(url, clinic.token)
+  // Both have the same name, and a photo.
+  const { firstName, lastName } = await call(url, 'doctor_detail', {}, clinic.token)
+  await call(url, 'doctor_edit', { firstName, lastName }, other.token)
+  for (const { token } of [clinic, other]) await addPhoto(url, token)
   const { orderId } = await addPatientOrder(clinic.token)
   const sheet = async (kind: 'receipt' | 'packingSlip') => {
     const { printToken } = await call(url, 'order_print', { orderId, kind }, clinic.token)
@@ -161,13 +165,38 @@ it('shows the provider’s photo on their own receipt, and to nobody else who ha
   await page.goto('/order')
   await page.goto(await sheet('packingSlip'))
   await shown(page, 'Packed and checked by')
+  await page.waitForLoadState('networkidle')
   expect(await photo.count()).toBe(0)
   for (const as of [null, other]) {
-    const { page: reader } = await fixtures.visit(as ? { as } : {})
+    const { page: reader } = await fixtures.visit(as ? { as, anotherSession: true } : {})
     await reader.goto(await sheet('receipt'))
     await shown(reader, 'Thank you.')
+    await reader.waitForLoadState('networkidle')
     expect(await reader.locator('article header img').count()).toBe(0)
   }
+})
+
+it('offers to try again where an order cannot be loaded, and does not say that there is nothing to do', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
+  const { orderId, orderNumber } = await addPatientOrder(token)
+  await page.route('**/order_detail', (route) => route.abort())
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await gone(page, /^There is nothing to do here/)
+  await page.unroute('**/order_detail')
+  await press(page, 'Try again')
+  await shown(page, 'Payment successful!')
+  await shown(page, `Order ${orderNumber}`)
+
+  await page.route('**/order_detail', (route) =>
+    route.fulfill({ json: { code: replyCodes.conflict, message: 'Please try again.', data: {} } }),
+  )
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await gone(page, 'This order does not exist or is not yours.')
+  await page.unroute('**/order_detail')
+  await press(page, 'Try again')
+  await shown(page, `Order ${orderNumber}`)
 })
 
 it('orders again in three clicks', async () => {
@@ -199,6 +228,27 @@ it('cancels an unpaid order after a confirmation', async () => {
   await noticed(page, 'The order was cancelled')
   await shown(page, 'Cancelled')
   await gone(page, 'Pay now')
+})
+
+it('brings back the city of a ZIP code that is typed away and back, and keeps a state that was chosen', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderId } = await placeUnpaid(token)
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  await press(page, 'Correct address')
+  const dialog = page.getByRole('dialog', { name: /^Correct the address/ })
+  const [zip, state] = [field(dialog, 'ZIP Code'), field(dialog, 'State')]
+  const opened = {
+    'ZIP Code': await zip.inputValue(),
+    City: await field(dialog, 'City').inputValue(),
+    State: await state.inputValue(),
+  }
+  await zip.fill('11354')
+  await filled(dialog, { City: 'Flushing', State: 'NY' })
+  await zip.fill(opened['ZIP Code'])
+  await filled(dialog, opened)
+  await state.selectOption('NV')
+  await zip.fill('11354')
+  await filled(dialog, { City: 'Flushing', State: 'NV' })
 })
 
 it('corrects the address of an order, and refuses if the total would change', async () => {

@@ -118,7 +118,19 @@ it('shows what an order is about in the reader’s language', async () => {
   await shown(page, '濃縮顆粒 100 公克')
 })
 
-it('says of an id that is none, an unknown one and one of another clinic the same', async () => {
+it('says that no subscription is selected, or that there is no such one', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/subscriptiondetail')
+  await shown(page, 'No subscription is selected. Open one from the list.')
+  for (const id of ['nope', randomUUID()]) {
+    await page.goto(`/subscriptiondetail?subscriptionId=${id}`)
+    await shown(page, 'This subscription does not exist or is not yours.')
+  }
+  await follow(page, 'Subscription List')
+  await arrived(page, '/order')
+})
+
+it('says the same of an invalid id, an unknown one and one of another clinic', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   const { patientId } = await addPatient(fixtures.url(), another.token)
   const orderId = await addDraft(fixtures.url(), another.token, patientId)

@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
+import { valueOf } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
-import { arrived, field, gone, press, shown } from '../support/steps.ts'
+import { arrived, field, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -65,7 +66,7 @@ it('keeps the chips of the states in their places while a search leaves less, an
 it('waits for an order behind light lines, not a slab', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId, orderNumber } = await addPatientOrder(token)
-  const release = await held(page, '**/order_detail')
+  const release = await held(page, /\/order_detail$/)
   await page.goto(`/orderDetail?orderId=${orderId}`)
   const lines = page.getByRole('main').locator('[aria-busy] > * > *')
   await lines.first().waitFor({ state: 'attached' })
@@ -75,19 +76,6 @@ it('waits for an order behind light lines, not a slab', async () => {
   release()
   await page.getByRole('heading', { name: `Order ${orderNumber}` }).waitFor()
 })
-
-/** Holds a call back until the returned function is called. */
-async function held(page: Page, calls: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(calls, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
 
 it('shows on a phone that the card of a patient opens, what can be done, and icons in the bar below', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, ...phone })
@@ -106,7 +94,7 @@ it('shows on a phone that the card of a patient opens, what can be done, and ico
   await arrived(page, '/patientDetail')
 })
 
-it('keeps a tracking number of 22 digits on one line of a desk', async () => {
+it('keeps a tracking number of 22 digits on one line of a desktop', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, width: 1440, height: 900 })
   const { orderId } = await moveOrder(fixtures, await addPatientOrder(token), ['packed', 'shipped'])
   const trackingNumber = '9400151178967851764230'
@@ -129,13 +117,8 @@ it('calls the way of shipping by its own name, and the fee by its own', async ()
     const asked = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
     await call(fixtures.url(), 'order_submit', asked, token)
     await page.goto(`/checkout?orderId=${orderId}`)
-    const valueOf = (name: string) =>
-      page
-        .locator('dt', { hasText: new RegExp(`^${name}$`) })
-        .locator('xpath=following-sibling::dd')
-        .first()
-    await expect.poll(() => valueOf(way).innerText()).not.toMatch(/\$/)
-    await expect.poll(() => valueOf(fee).innerText()).toMatch(/\$|免/)
+    await expect.poll(() => valueOf(page, way)).not.toMatch(/\$/)
+    await expect.poll(() => valueOf(page, fee)).toMatch(/\$|免/)
   }
 })
 

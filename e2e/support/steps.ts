@@ -54,6 +54,23 @@ export const follow = (where: Page | Locator, link: string | RegExp): Promise<vo
 export const stored = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage)) as Record<string, string>)
 
+/** Delays files or calls until a condition is met. */
+export const holdBack = (page: Page, addresses: RegExp, until: Promise<unknown>) =>
+  page.route(addresses, async (route) => {
+    await until
+    await route.continue()
+  })
+
+/** Delays calls until the returned function is called. */
+export async function held(page: Page, calls: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await holdBack(page, calls, released)
+  return () => release()
+}
+
 /** Pastes a text into a field. */
 export const paste = (into: Locator, text: string): Promise<void> =>
   into.evaluate((element, pasted) => {

@@ -15,6 +15,9 @@ export interface Typing {
 
 export const mostWhat = 13
 
+/** The first of them are names, SKUs and initials, as clinicians type them; forms and words follow. */
+export const mostNames = 8
+
 /** One letter swapped with the next, missing, added, or wrong. */
 function slip(text: string, at: number, how: number): string {
   const [before, here = '', next = '', after] = [

@@ -27,8 +27,8 @@ async function sortByName({ items }: CatalogIndex, lang: Lang): Promise<Found> {
 
 const sorted = new WeakMap<CatalogIndex, Map<Lang, Promise<Found>>>()
 
-/** All products by name; sorted once per index and language. */
-export function allByName(index: CatalogIndex, lang: Lang): Promise<Found> {
+/** The places of all products by name; sorted once per index and language. */
+export function placesByName(index: CatalogIndex, lang: Lang): Promise<Found> {
   const known = sorted.get(index) ?? new Map<Lang, Promise<Found>>()
   sorted.set(index, known)
   const found = known.get(lang) ?? sortByName(index, lang)
@@ -36,8 +36,8 @@ export function allByName(index: CatalogIndex, lang: Lang): Promise<Found> {
   return found
 }
 
-/** All products by name. */
+/** The products themselves, in that order. */
 export async function byName(index: CatalogIndex, lang: Lang): Promise<KnownGoods[]> {
-  const { places } = await allByName(index, lang)
+  const { places } = await placesByName(index, lang)
   return Array.from(places).flatMap((place) => index.items[place] ?? [])
 }

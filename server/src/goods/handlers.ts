@@ -7,7 +7,7 @@ import { jsonOf, withFields } from '../http/json.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { findBeside } from './detailQueries.ts'
-import { allByName } from './byName.ts'
+import { placesByName } from './byName.ts'
 import { countGoods, orderGoods, otherForms } from './order.ts'
 import {
   buildGoodsRows,
@@ -32,7 +32,7 @@ export const goodsHandlers = (catalogOf: CatalogOf) => {
       const usage = await usageOf(db, provider, context.ordersVersion)
       const { search = '' } = input
       const isTyped = goodsSearchTerms(search).length > 0
-      const matches = isTyped ? index.find(search) : await allByName(index, lang)
+      const matches = isTyped ? index.find(search) : await placesByName(index, lang)
       const { goods, total } = orderGoods(index, usage, { matches, category, usedOnly, sort, page, pageSize })
       const found = await buildGoodsRows(db, provider, { goods, warehouseId, forPatientId, lang })
       const rows = found.map(({ json, ...row }) => withFields(json, { ...row, ...pricesFor(row, context) }))

@@ -168,7 +168,7 @@ describe('a carrier that refuses', () => {
     expect(logged.join('')).not.toContain('9175550142')
   })
 
-  test('counts as refusing when it does not answer, and is asked to send nothing any more', async () => {
+  test('counts as refusing when it does not answer, and its signal aborts', async () => {
     await queue(paid)
     const signals: (AbortSignal | undefined)[] = []
     const silent = carrier((_message, signal) => {

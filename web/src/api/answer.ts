@@ -24,7 +24,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** The record does not exist, or it belongs to somebody else: the server tells both alike. */
+/** The record does not exist, or it belongs to somebody else: the server answers both in the same way. */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof RefusedError && error.refused.code === replyCodes.notFound
 

@@ -4,16 +4,18 @@ import { useCall } from '../api/useCall.ts'
 import { addressOf } from '../browser/address.ts'
 import { Allowed } from '../session/Allowed.tsx'
 import { useText } from '../text/text.ts'
+import { ErrorState } from '../ui/states/ErrorState.tsx'
 import { Notice } from '../ui/states/Notice.tsx'
 
 /** Shown if the address names no order of the provider's, or one that needs no more action: it is paid or cancelled. */
 export function NothingOpen({ orderId, named = orderId !== '' }: { orderId: string; named?: boolean }) {
   const text = useText()
-  const { data, error, isLoading } = useCall(
+  const { data, error, isLoading, refetch } = useCall(
     'order_detail',
     { orderId },
     { enabled: orderId !== '', quiet: true },
   )
+  if (error && !isUnknown(error)) return <ErrorState onTryAgain={() => void refetch()} />
   const paid = data?.payments.some(({ state }) => state === 'captured') ?? false
   return (
     <>

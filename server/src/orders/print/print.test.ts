@@ -34,6 +34,7 @@ describe('order_print', () => {
       kind: 'receipt',
       lang: 'es',
       orderNumber,
+      providerId: rosa.providerId,
       clinic: {
         name: 'Test Clinic',
         providerName: 'Dr. Test Person',

@@ -38,6 +38,7 @@ export async function printOf(
   return {
     kind,
     lang,
+    providerId: provider.providerId,
     orderNumber: order.orderNumber,
     orderDate: order.orderDate,
     clinic: {

@@ -43,7 +43,8 @@ export interface ListOptions {
   pageSize: number
 }
 
-const mine = ({ providerId }: Provider): Sql => sql`l.provider_id = ${providerId} and l.hidden_at is null`
+export const mine = ({ providerId }: Provider): Sql =>
+  sql`l.provider_id = ${providerId} and l.hidden_at is null`
 
 /** Each order is that of an index. */
 const orders: Readonly<Record<PatientSort, { by: Sql; columns: Sql }>> = {
@@ -88,7 +89,7 @@ async function browsePatients(db: Db, provider: Provider, options: ListOptions):
 const mostCounted = 100
 /** The first patients of the list, among which the matches of a search are looked for one by one. */
 const mostWalked = 4_000
-/** So many if the first ones promise to fill the page: if as many matches follow, these are two pages. */
+/** So many if the first ones have two fifths of what fills the page: at their rate, the list then has two pages. */
 const mostWalkedOn = 20_000
 const enoughPages = 2
 /** Those from the typed text on: many of whom a search finds are there. */
@@ -101,11 +102,11 @@ const mostBeyond = 500
 async function searchExactly(db: Db, provider: Provider, options: ListOptions): Promise<Listed> {
   const pageEnd = options.page * options.pageSize
   const most = Math.max(mostCounted, pageEnd)
-  const first = await walkList(db, provider, options, { most, walked: mostWalked, sought: most + 1 })
+  const first = await walkList(db, provider, options, { most, limit: mostWalked, sought: most + 1 })
   const isOpen = !first.isWhole && first.matches < pageEnd
   const isPromising = isOpen && first.matches * (mostWalkedOn / mostWalked) >= enoughPages * pageEnd
   const walked = isPromising
-    ? await walkList(db, provider, options, { most, walked: mostWalkedOn, sought: pageEnd })
+    ? await walkList(db, provider, options, { most, limit: mostWalkedOn, sought: pageEnd })
     : first
   if (walked.isWhole || (walked.matches >= pageEnd && walked.total > most)) return upTo(most, walked)
   if (walked.matches < pageEnd) return upTo(most, await sortMatches(db, provider, options))
@@ -144,19 +145,21 @@ interface Walked extends Omit<Listed, 'more'> {
   isWhole: boolean
 }
 
+/** As in the indexes `provider_patient_walk` and `provider_patient_long`. */
+const isShort = sql`octet_length(l.search_text) <= 1500`
+const isLong = sql`octet_length(l.search_text) > 1500`
+
 /** Matches at the beginning of the list, at most `sought`, and in the order of names also from the typed text on. */
 async function walkList(
   db: Db,
   provider: Provider,
   options: ListOptions,
-  { most, walked, sought }: { most: number; walked: number; sought: number },
+  { most, limit, sought }: { most: number; limit: number; sought: number },
 ): Promise<Walked> {
   const { by, columns } = orders[options.sort]
   const isByName = options.sort === 'name'
-  const long = sql`exists (select 1 from provider_patient l where ${mine(provider)} and octet_length(l.search_text) > 1500)`
-  const list = isByName
-    ? sql`${mine(provider)} and octet_length(l.search_text) <= 1500 and not ${long}`
-    : mine(provider)
+  const long = sql`exists (select 1 from provider_patient l where ${mine(provider)} and ${isLong})`
+  const list = isByName ? sql`${mine(provider)} and ${isShort} and not ${long}` : mine(provider)
   const typed = options.terms[0]?.text ?? ''
   const beyond = isByName && /^\p{L}/u.test(typed) ? mostBeyond : 0
   const found = await db.many(
@@ -164,7 +167,7 @@ async function walkList(
     sql`
       with walked as materialized (
           select ${columns}
-          from (select ${columns}, l.search_text from provider_patient l where ${list} order by ${by} limit ${walked}) l
+          from (select ${columns}, l.search_text from provider_patient l where ${list} order by ${by} limit ${limit}) l
           where ${matching(options.terms)} limit ${sought}),
         beyond as materialized (
           select l.patient_id
@@ -175,8 +178,8 @@ async function walkList(
           select (select count(*) from walked) as matches,
             (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
         page as materialized (select l.patient_id from walked l ${pageOf(options)})
-      select c.matches, c.total, ${walked === mostWalked} and c.total <= ${most} and not ${isByName ? long : sql`false`} and not exists (
-          select 1 from provider_patient l where ${mine(provider)} order by ${by} limit 1 offset ${walked}) as "isWhole",
+      select c.matches, c.total, ${limit === mostWalked} and c.total <= ${most} and not ${isByName ? long : sql`false`} and not exists (
+          select 1 from provider_patient l where ${mine(provider)} order by ${by} limit 1 offset ${limit}) as "isWhole",
         ${patientColumns}
       from counted c left join (${ofPage(provider)}) on true
       order by ${by}`,
@@ -200,7 +203,7 @@ const bornOn = sql`substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4
 const mostSought = 2
 
 /** All matches by an index: that of birth dates if a date was typed, or that of letters for the longest terms. */
-function matches(provider: Provider, options: ListOptions): Sql {
+function allMatching(provider: Provider, options: ListOptions): Sql {
   const starts = options.terms.map(({ text }) => birthDateStarts(text)).find((found) => found !== null)
   if (starts)
     return sql`unnest(${starts}::text[]) as s (start) cross join lateral (
@@ -217,7 +220,7 @@ function matches(provider: Provider, options: ListOptions): Sql {
 const countMatches = (db: Db, provider: Provider, options: ListOptions, most: number) =>
   db.one(
     totalRow,
-    sql`select count(*) as total from (select 1 from ${matches(provider, options)} limit ${most + 1}) f`,
+    sql`select count(*) as total from (select 1 from ${allMatching(provider, options)} limit ${most + 1}) f`,
   )
 
 /** A page of all matches, and their number. */
@@ -226,7 +229,7 @@ async function sortMatches(db: Db, provider: Provider, options: ListOptions): Pr
   const found = await db.many(
     foundRow,
     sql`
-      with found as materialized (select ${columns} from ${matches(provider, options)}),
+      with found as materialized (select ${columns} from ${allMatching(provider, options)}),
         page as materialized (select l.patient_id from found l ${pageOf(options)})
       select c.total, ${patientColumns}
       from (select count(*) as total from found) c left join (${ofPage(provider)}) on true

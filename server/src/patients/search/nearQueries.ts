@@ -3,7 +3,7 @@ import sql, { join } from 'sql-template-tag'
 import { contains } from '../../db/contains.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { type PatientRow, patientColumns, patientRow } from './listQueries.ts'
+import { mine, type PatientRow, patientColumns, patientRow } from './listQueries.ts'
 import { containing, type SearchTerm } from './termQueries.ts'
 
 /** A word that so few have that those who have it are looked at one by one. */
@@ -42,14 +42,14 @@ interface Near {
  */
 export const listNear = (
   db: Db,
-  { providerId }: Provider,
+  provider: Provider,
   { terms, matchName, except, most }: Near,
 ): Promise<PatientRow[]> => {
-  const mine = sql`l.provider_id = ${providerId} and l.hidden_at is null`
+  const own = mine(provider)
   const mistyped = terms.slice(0, mostMistyped).map((term, at) => {
     const others = terms.filter((_term, other) => other !== at)
     const patterns = nearPatterns(term.text)
-    const where = join([mine, sql`l.search_text like t.pattern`, ...others.map(containing)], ' and ')
+    const where = join([own, sql`l.search_text like t.pattern`, ...others.map(containing)], ' and ')
     return sql`
       select l.patient_id from unnest(${soughtFor(patterns, term, others)}::text[]) as t (pattern)
         cross join lateral (
@@ -60,10 +60,10 @@ export const listNear = (
     patientRow,
     sql`
       with near as materialized (
-        select l.patient_id from provider_patient l where ${mine} and l.match_name = ${matchName} and l.match_name <> ''
+        select l.patient_id from provider_patient l where ${own} and l.match_name = ${matchName} and l.match_name <> ''
         union ${join(mistyped, ' union ')})
       select ${patientColumns} from near n
-        join provider_patient l on l.provider_id = ${providerId} and l.patient_id = n.patient_id
+        join provider_patient l on l.provider_id = ${provider.providerId} and l.patient_id = n.patient_id
         join patient p on p.id = l.patient_id
       where n.patient_id <> all (${except}::uuid[])
       order by l.sort_name, l.patient_id limit ${most}`,

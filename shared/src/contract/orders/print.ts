@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { printKinds } from '../../domain/order.ts'
 import { paidBys } from '../../domain/payment.ts'
 import { call } from '../entry/call.ts'
-import { amounts, cautions, cents, currency, instant, lang, shownAddress, timing } from '../fields/fields.ts'
+import {
+  amounts,
+  cautions,
+  cents,
+  currency,
+  id,
+  instant,
+  lang,
+  shownAddress,
+  timing,
+} from '../fields/fields.ts'
 import { delivery, orderFor, orderId } from './shapes.ts'
 
 export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
@@ -14,6 +24,8 @@ export const printKind = z.enum(printKinds, { error: 'fields.invalid' })
 export const printData = z.strictObject({
   kind: printKind,
   lang,
+  /** Whose sheet it is: only they see their photo on it. */
+  providerId: id('account'),
   orderNumber: z.string(),
   orderDate: z.string(),
   clinic: z.strictObject({

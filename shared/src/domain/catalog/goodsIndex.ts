@@ -52,7 +52,7 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
   const used = yield* uses.prepare()
   const findInARow = yield* prepareRows(texts, wordCount)
 
-  /** Calls for each product in whose search text all terms are, with its rank. */
+  /** Calls `found` for each product in whose search text all terms are, with its rank. */
   const findWritten = (terms: readonly string[], found: (place: number, rank: number) => void): void => {
     const [parts, begun] = [new Uint8Array(items.length), new Uint8Array(items.length)]
     for (const [at, term] of terms.entries()) {
@@ -67,7 +67,7 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
     }
   }
 
-  /** Calls for each product that is used for what is typed. */
+  /** Calls `found` for each product that is used for what is typed. */
   const findUsed = (indications: readonly Indication[], found: (place: number) => void): void => {
     for (const phrase of indications) {
       const has = new Uint8Array(items.length)

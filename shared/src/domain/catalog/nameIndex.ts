@@ -13,7 +13,7 @@ type SharedName = {
   places: number[]
 }
 
-/** Calls for each product whose name matches, once for each way in which it does. */
+/** Calls `found` for each product whose name matches, once for each way in which it does. */
 export type NameIndex = (
   typed: TypedSearch,
   found: (place: number, rank: number, rest: number) => void,

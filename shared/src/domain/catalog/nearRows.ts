@@ -1,7 +1,7 @@
 import { hasNearStarts, isNearStart, rowWords } from './nearMiss.ts'
 import { nearSpans, type SortedTexts, sortTexts } from './sortedTexts.ts'
 
-/** Calls for each text some of whose consecutive words begin one typo away from what is typed without spaces. */
+/** Calls `found` for each text some of whose consecutive words begin one typo away from what is typed without spaces. */
 export type NearRows = (typed: string, found: (place: number) => void) => void
 
 /** So many letters are read in well under a millisecond. */

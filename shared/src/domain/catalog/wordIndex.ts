@@ -5,11 +5,11 @@ import { nearSpans, type SortedTexts, sortTexts, startingWith } from './sortedTe
 export type WordIndex = {
   /** The places of the words that are equal to a text. */
   equal(text: string): readonly number[]
-  /** Calls for each place of each word that begins with a text. */
+  /** Calls `found` for each place of each word that begins with a text. */
   starting(text: string, found: (place: number) => void): void
-  /** Calls for each place of each word that contains a text. */
+  /** Calls `found` for each place of each word that contains a text. */
   containing(text: string, found: (place: number, atStart: boolean) => void): void
-  /** Calls for each place of each word that is, or begins, one typo away from a text. */
+  /** Calls `found` for each place of each word that is, or begins, one typo away from a text. */
   near(text: string, found: (place: number) => void): void
 }
 

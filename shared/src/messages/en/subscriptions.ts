@@ -48,6 +48,7 @@ export const subscriptions = {
     patientNoCard: 'No card is kept. The patient is sent a link to pay each order.',
     times: 'Orders and dates',
     history: 'History',
+    notChosen: 'No subscription is selected. Open one from the list.',
     missing: 'This subscription does not exist or is not yours.',
     back: 'Subscription List',
   },

@@ -47,6 +47,7 @@ export const subscriptions = {
     patientNoCard: 'No se guarda ninguna tarjeta. Para cada pedido se envía al paciente un enlace de pago.',
     times: 'Pedidos y fechas',
     history: 'Historial',
+    notChosen: 'No se eligió ninguna suscripción. Abra una desde la lista.',
     missing: 'Esta suscripción no existe o no es suya.',
     back: 'Lista de suscripciones',
   },

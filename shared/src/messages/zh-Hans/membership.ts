@@ -41,7 +41,7 @@ export const membership = {
   renewsNoCard: '{day}。尚未登记信用卡，请添加一张。',
   endsOn: '结束日期',
   last: '您上一期的会员资格',
-  endedOn: '已于此日终止',
+  endedOn: '终止日期',
   renewalEnded: '已停止续订',
   renewalEndedWhy: '{day}，由客服停止：{reason}',
   savedName: '过去 12 个月节省',

@@ -46,6 +46,7 @@ export const subscriptions = {
     patientNoCard: '未保存信用卡，每笔订单会发送付款链接给患者。',
     times: '订单与日期',
     history: '记录',
+    notChosen: '尚未选择定期订购。请从列表打开。',
     missing: '该定期订购不存在，或不是您的定期订购。',
     back: '定期订购列表',
   },

@@ -41,7 +41,7 @@ export const membership = {
   renewsNoCard: '{day}。尚未登記信用卡，請新增一張。',
   endsOn: '結束日期',
   last: '您上一期的會員資格',
-  endedOn: '已於此日終止',
+  endedOn: '終止日期',
   renewalEnded: '已停止續訂',
   renewalEndedWhy: '{day}，由客服停止：{reason}',
   savedName: '過去 12 個月節省',

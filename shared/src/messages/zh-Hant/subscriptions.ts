@@ -46,6 +46,7 @@ export const subscriptions = {
     patientNoCard: '未保存信用卡，每筆訂單會傳送付款連結給病患。',
     times: '訂單與日期',
     history: '紀錄',
+    notChosen: '尚未選擇定期訂購。請從清單開啟。',
     missing: '這筆定期訂購不存在，或不是您的定期訂購。',
     back: '定期訂購清單',
   },

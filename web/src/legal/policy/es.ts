@@ -29,7 +29,7 @@ export const policy: Article = {
     {
       title: 'Quién más recibe una parte',
       text: [
-        'La empresa de pagos, o PayPal si usted paga con él, recibe lo que un cobro necesita. Los transportistas reciben el nombre, la dirección y el teléfono del destinatario. Las empresas de telefonía y de correo llevan nuestros mensajes, en los que nunca figuran nombres de productos ni datos de pacientes. Su NPI se consulta en el registro público. Y las autoridades reciben lo que la ley nos obliga a entregar.',
+        'La empresa de pagos, o PayPal si usted paga con PayPal, recibe lo que un cobro necesita. Los transportistas reciben el nombre, la dirección y el teléfono del destinatario. Las empresas de telefonía y de correo llevan nuestros mensajes, en los que nunca figuran nombres de productos ni datos de pacientes. Su NPI se consulta en el registro público. Y las autoridades reciben lo que la ley nos obliga a entregar.',
       ],
     },
     {
@@ -41,7 +41,7 @@ export const policy: Article = {
     {
       title: 'Su navegador',
       text: [
-        'En su navegador guardamos que la sesión está abierta, su idioma, el estado del menú, la apariencia elegida, un número al azar que distingue este navegador de otros y las tipografías del portal; nada sobre pacientes. El portal no carga nada de otras empresas, salvo el formulario de la empresa de pagos cuando usted paga o agrega una tarjeta.',
+        'En su navegador guardamos que la sesión está abierta, su idioma, el estado del menú, la apariencia elegida, un número aleatorio que distingue este navegador de otros y las tipografías del portal; nada sobre pacientes. El portal no carga nada de otras empresas, salvo el formulario de la empresa de pagos cuando usted paga o agrega una tarjeta.',
         'La sesión se cierra después de un tiempo sin uso. En la configuración de su cuenta puede cerrar la de otros dispositivos.',
       ],
     },
@@ -69,7 +69,7 @@ export const policy: Article = {
       title: 'Devoluciones y reembolsos',
       text: [
         'Antes de devolver algo, escriba a servicio al cliente y espere la respuesta: en ella le diremos si los productos pueden devolverse y adónde.',
-        'El reembolso es total o parcial y vuelve a la tarjeta con la que se pagó, o a la cuenta de PayPal si se usó PayPal. Si se retiene un cargo, el reembolso indica su importe y el motivo. La ganancia por lo reembolsado se retira en proporción.',
+        'El reembolso es total o parcial y vuelve a la tarjeta con la que se pagó, o a la cuenta de PayPal si se pagó con PayPal. Si se retiene un cargo, el reembolso indica su importe y el motivo. La ganancia por lo reembolsado se retira en proporción.',
         'Una membresía VIP puede cancelarse en cualquier momento; no hay reembolsos por la parte no utilizada.',
       ],
     },

@@ -1,6 +1,7 @@
-import { Button, Portal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { download } from '../../browser/download.ts'
+import { PrintAlone } from '../../printing/PrintAlone.tsx'
 import { copy } from '../../ui/text/copy.tsx'
 import { useText } from '../../text/text.ts'
 import styles from './Account.module.css'
@@ -36,13 +37,13 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       <Button fullWidth onClick={onClose}>
         {text('account.codes.saved')}
       </Button>
-      <Portal>
-        <div className={styles.paper} data-print-sheet aria-hidden>
+      <PrintAlone>
+        <div className={styles.paper}>
           <h1>{text('account.codes.sheet')}</h1>
           <p>{text('account.codes.about')}</p>
           {list}
         </div>
-      </Portal>
+      </PrintAlone>
     </section>
   )
 }

@@ -1,8 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
-import { Button, Group, Modal, Portal, Select } from '@mantine/core'
+import { Button, Group, Modal, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { PrintAlone } from '../../printing/PrintAlone.tsx'
 import { ownNames } from '../../text/catalogs.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -78,12 +79,12 @@ export function PrintShare({ share, kind, onClose }: PrintShareProps) {
         </Group>
       </Modal>
       {kind !== null && (
-        <Portal>
-          <div className={styles.sheet} data-print-sheet data-kind={kind} data-paper={paper} aria-hidden>
+        <PrintAlone>
+          <div className={styles.sheet} data-kind={kind} data-paper={paper}>
             {kind === 'card' && panel}
             {panel}
           </div>
-        </Portal>
+        </PrintAlone>
       )}
     </>
   )

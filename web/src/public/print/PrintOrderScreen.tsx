@@ -24,9 +24,9 @@ export function PrintOrderScreen() {
   if (data && 'print' in data && data !== opened) setOpened(data)
   const shown = opened && data && 'refused' in data ? opened : data
   const sheet = shown && 'print' in shown ? shown : null
-  // Only the provider whose receipt it is sees the photo; others who have the link see none.
+  // Only the account whose receipt it is sees its photo; others who have the link see none.
   const user = useUser()
-  const own = sheet?.print.kind === 'receipt' && sheet.print.clinic.providerName === user?.name
+  const own = sheet?.print.kind === 'receipt' && sheet.print.providerId === user?.accountId
   const photoFileId = own ? user?.photoFileId : null
   return (
     <PrintFrame

@@ -22,8 +22,8 @@ export function EditProduct({ product, onClose }: EditProductProps) {
   const [opened] = useState(product)
   const form = useContractForm<TypedProduct>({ schema: productSchema, initialValues: typedOf(opened) })
   const { submit, pending } = useSubmit('staff_goods_edit', {
-    onDone: () => {
-      showSuccess(text('products.saved', { name: opened.name }))
+    onDone: (_data, { name }) => {
+      showSuccess(text('products.saved', { name }))
       onClose()
     },
     onRefused: ({ data }) => {

@@ -22,6 +22,7 @@ interface NotesProps {
   /** Of the provider. */
   name: string
 }
+
 const pageSize = 10
 
 /** What staff note about a provider, the newest first. A note is struck out, never changed. */

@@ -102,7 +102,7 @@ export const products: ProductMessages['products'] = {
     across: 'Desde la izquierda',
     down: 'Desde arriba',
     use: 'Usar este cuadrado',
-    done: 'La imagen de {name} quedó fijada.',
+    done: 'Se guardó la imagen de {name}.',
     wrongType: 'Elija un JPEG o PNG de al menos 64 por 64 píxeles.',
     preview: 'El cuadrado que se mostrará',
   },

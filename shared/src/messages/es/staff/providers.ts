@@ -182,7 +182,7 @@ export const add: StaffMessages['add'] = {
   permitExpiresOn: 'Vence el',
   referralId: 'Código de recomendación (opcional)',
   submit: 'Registrar',
-  done: '{name} está en el registro y el enlace va en camino',
+  done: 'Se registró a {name} y el enlace va en camino',
 }
 
 export const membership = {

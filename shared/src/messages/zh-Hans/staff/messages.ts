@@ -13,7 +13,7 @@ export const messages: StaffMessages['messages'] = {
   at: '失败时间',
   action: '重新发送',
   resend: '重新发送',
-  resent: '已重新发送给 {to} 的消息',
+  resent: '已将消息重新发送给 {to}',
   notAgain: '无法重新发送',
   kinds: {
     code: '验证码',

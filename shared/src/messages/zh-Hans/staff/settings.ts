@@ -11,7 +11,7 @@ export const settings: SettingMessages['settings'] = {
     taxes: '销售税',
   },
   save: '保存',
-  saved: '已保存：{what}，所有服务器立即生效。',
+  saved: '已保存“{what}”，所有服务器立即生效。',
   reason: '为什么更改？',
   reasonHint: '会连同您的姓名和时间保留在记录中。',
   company: {
@@ -109,7 +109,7 @@ export const settings: SettingMessages['settings'] = {
   },
   planned: {
     title: '以后生效',
-    saved: '已保存：{what}，自 {date} 起生效。',
+    saved: '已保存“{what}”，自 {date} 起生效。',
     limitsHint: '填今天立即生效；填之后的日期，在此之前保持现状。',
     limits:
       '{date} 起：退款超过 {refund}、单月打款总额超过 {run} 须由另一位同事确认，每笔打款至少 {payout}。',

@@ -79,7 +79,7 @@ export const stock: StockMessages['stock'] = {
     save: '添加',
     remove: '移除条码 {code}',
     removeShort: '移除',
-    done: '{name} 已有条码 {code}。',
+    done: '已为 {name} 添加条码 {code}。',
     gone: '已移除 {name} 的条码 {code}。',
   },
   lots: {

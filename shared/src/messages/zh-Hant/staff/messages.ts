@@ -13,7 +13,7 @@ export const messages: StaffMessages['messages'] = {
   at: '失敗時間',
   action: '重新傳送',
   resend: '重新傳送',
-  resent: '已重新傳送給 {to} 的訊息',
+  resent: '已將訊息重新傳送給 {to}',
   notAgain: '無法重新傳送',
   kinds: {
     code: '驗證碼',

@@ -11,7 +11,7 @@ export const settings: SettingMessages['settings'] = {
     taxes: '銷售稅',
   },
   save: '儲存',
-  saved: '已儲存：{what}，所有伺服器即刻生效。',
+  saved: '已儲存「{what}」，所有伺服器即刻生效。',
   reason: '為什麼變更？',
   reasonHint: '會連同您的姓名與時間保留在紀錄中。',
   company: {
@@ -109,7 +109,7 @@ export const settings: SettingMessages['settings'] = {
   },
   planned: {
     title: '日後生效',
-    saved: '已儲存：{what}，自 {date} 起生效。',
+    saved: '已儲存「{what}」，自 {date} 起生效。',
     limitsHint: '填今天即刻生效；填之後的日期，在那之前維持現況。',
     limits:
       '{date} 起：退款超過 {refund}、單月撥款總額超過 {run} 須由另一位同事確認，每筆撥款至少 {payout}。',

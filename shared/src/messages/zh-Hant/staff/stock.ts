@@ -79,7 +79,7 @@ export const stock: StockMessages['stock'] = {
     save: '新增',
     remove: '移除條碼 {code}',
     removeShort: '移除',
-    done: '{name} 已有條碼 {code}。',
+    done: '已為 {name} 新增條碼 {code}。',
     gone: '已移除 {name} 的條碼 {code}。',
   },
   lots: {

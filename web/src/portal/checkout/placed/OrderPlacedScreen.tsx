@@ -1,5 +1,5 @@
 import { Group, Skeleton } from '@mantine/core'
-import { RefusedError } from '../../../api/answer.ts'
+import { isUnknown } from '../../../api/answer.ts'
 import { useCall } from '../../../api/useCall.ts'
 import { useAddressRecord } from '../../../browser/address.ts'
 import { useUser } from '../../../state/useClientState.ts'
@@ -41,7 +41,7 @@ export function OrderPlacedScreen() {
     )
   }
   if (data) return <PlacedOrder order={data} />
-  const nothing = orderId === '' || error instanceof RefusedError
+  const nothing = orderId === '' || isUnknown(error)
   return (
     <Page title={nothing ? text('checkout.title') : ''}>
       {nothing ? (

@@ -19,8 +19,8 @@ const inputOf = (list: GoodsList) =>
 export const isShelf = (list: GoodsList): list is Shelf => list !== 'recent' && list !== 'frequent'
 
 /**
- * The products that match the typed text, or those of a list if nothing is typed. They are asked for the `awaited` patient
- * at once, and not a second time when the draft has that patient.
+ * The products that match the typed text, or those of a list if nothing is typed. The request names the `awaited` patient
+ * at once, so that it is not sent again when the draft has that patient.
  */
 export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft, awaited: string | null) {
   // A product that was found in the search of the whole portal.
@@ -40,7 +40,7 @@ export function useGoodsSearch({ orderFor, patient, warehouseId }: Draft, awaite
       forPatientId: orderFor === 'patient' ? (patient?.patientId ?? awaited ?? undefined) : undefined,
       warehouseId: warehouseId ?? undefined,
     },
-    // Who waits for the patient says what is wrong with that one.
+    // If the patient cannot be loaded, `useNamedPatient` reports it.
     { keepPrevious: true, quiet: patient === null && awaited !== null },
   )
   // Until a search is answered, the rows of the one before stay.

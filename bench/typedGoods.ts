@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { typed } from '../tests/search/typed.ts'
+import { randomSource } from '../simulators/converge/random.ts'
+import { mostNames, typed } from '../tests/search/typed.ts'
 
 const count = 600
 
@@ -13,32 +14,24 @@ interface SearchedRow {
   description: string
 }
 
-/** The same numbers at every run, evenly spread below `most`. */
-function drawing(): (most: number) => number {
-  let state = 1
-  return (most) => {
-    state = (state * 48_271) % 2_147_483_647
-    return state % most
-  }
-}
-
 /**
  * What clinicians type until they see their product: names in four languages, pinyin, initials and SKUs, most of them not
  * to their end, one in five with a slip. All are different, so that no memory of earlier answers helps.
  */
-export async function typedSearches(client: pg.Client): Promise<readonly string[]> {
+export async function typedGoods(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<SearchedRow>(
     `select sku, name_en as name, pinyin, name_zh_hans as "nameZhHans", name_zh_hant as "nameZhHant", name_es as "nameEs",
       description
     from goods_today where active order by sku`,
   )
-  const draw = drawing()
+  const source = randomSource(1)
+  const draw = (most: number) => Math.floor(source.fraction() * most)
   const texts = new Set<string>()
   for (let tries = 0; texts.size < count && tries < 20 * count; tries += 1) {
     const goods = rows[draw(rows.length)]
     if (!goods) break
     const text = typed(goods, {
-      what: draw(8),
+      what: draw(mostNames),
       word: 0,
       length: draw(4) === 0 ? 99 : 1 + draw(14),
       spaced: draw(3) > 0,

@@ -8,7 +8,7 @@ const terms = 240
 const fixed = 'qui|chen|ana rei|2120|3/7/19|王|rosa|castillo|quin|torval|1985|q|ch'.split('|')
 
 /** What somebody has typed, key by key, who looks for a patient of the clinic: so many that no answer is in a cache. */
-export function typedTerms(size: Size): string[] {
+export function typedPatients(size: Size): string[] {
   const others = Array.from({ length: terms - fixed.length }, (_, at) => {
     const from = providersOf(size) * 100 + ((at * 2_503) % size.patients)
     const [patient] = buildPatients(clinicOf(size), from, 1).patients
