@@ -1786,17 +1786,19 @@ whole as (
   order by m.order_id, m.kind),
 line as (
   select o.order_number, o.patient_id, o.kind, o.payout, i.name_en as name, i.quantity,
-    i.goods_cents - i.discount_cents as paid, i.provider_unit_cents * i.quantity as price, i.id as item_id
+    i.goods_cents - i.discount_cents as paid, i.provider_unit_cents * i.quantity as price, i.id as item_id,
+    i.goods_id
   from whole o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
   where o.kind <> 'referred'
   union all
-  select order_number, null, kind, payout, '', 0, paid, 0, null from whole where kind = 'referred')
-select l.order_number as "orderNumber", l.patient_id as "patientId", l.kind, l.payout as "payoutNumber", l.name,
-  l.quantity, l.paid as "paidCents", l.price as "providerCents",
+  select order_number, null, kind, payout, '', 0, paid, 0, null, null from whole where kind = 'referred')
+select l.order_number as "orderNumber", l.patient_id as "patientId", l.kind, l.payout as "payoutNumber",
+  l.goods_id as "goodsId", l.name, l.quantity, l.paid as "paidCents", l.price as "providerCents",
   coalesce(sum(m.cents) filter (where m.cause = 'captured'), 0)::bigint as "profitCents",
   coalesce(-sum(m.cents) filter (where m.cause <> 'captured'), 0)::bigint as "reversedCents"
 from line l left join mine m on m.kind = l.kind and (l.item_id is null or m.item_id = l.item_id)
-group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.quantity, l.paid, l.price, l.item_id
+group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.quantity, l.paid, l.price, l.item_id,
+  l.goods_id
 order by l.item_id;
 
 -- earnings/payouts/queries.ts
@@ -2234,6 +2236,9 @@ insert into goods_picture (hash, size, bytes) values ($1, $2, $3)
 on conflict (hash, size) do nothing;
 
 -- goods/queries.ts
+select coalesce(json_agg(id order by name_en, sku), '[]') as "goodsIds" from goods_today where active;
+
+-- goods/queries.ts
 select
 (select w.id from warehouse w join provider p on p.provider_id = $1
   where w.active and w.id = coalesce($2::uuid, w.id)
@@ -2249,6 +2254,12 @@ coalesce((select percent from vip_plan where starts_on <= business_date(app_now(
   where provider_id = $6 and state <> 'draft') as "ordersVersion";
 
 -- goods/queries.ts
+select g.id as "goodsId", g.category, g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+  g.name_zh_hant as "nameZhHant", g.name_es as "nameEs", g.form, g.description, g.search_text as "searchText"
+from unnest($1::uuid[]) with ordinality as w (id, place) join goods_today g on g.id = w.id
+where g.active order by w.place;
+
+-- goods/queries.ts
 select i.goods_id as "goodsId", count(*) as "timesOrdered", max(o.order_date)::text as "lastOrderDate",
   sum(power(0.5::float8, greatest(0, (select business_date(app_now())) - o.order_date) / 60::float8)) as familiarity
 from (select id, order_date from orders
@@ -2258,11 +2269,6 @@ join order_item i on i.provider_id = $3 and i.order_id = o.id
 group by i.goods_id;
 
 -- goods/queries.ts
-select id as "goodsId", category, sku, name_en as name, pinyin, name_zh_hans as "nameZhHans",
-  name_zh_hant as "nameZhHant", name_es as "nameEs", form, description, search_text as "searchText"
-from goods_today where active order by name_en, sku;
-
--- goods/queries.ts
 with wanted as materialized (
     select id, place from unnest($1::uuid[]) with ordinality as w (id, place)),
   before as (
@@ -2271,16 +2277,17 @@ with wanted as materialized (
     where o.provider_id = $2 and o.patient_id = $3::uuid
       and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
-select g.id as "goodsId", g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-  g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
-  g.picture,
-  g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
-  coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-  coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
-  coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
+select g.id as "goodsId", g.provider_cents as "providerCents", row_to_json(shown)::text as json
 from wanted join goods_today g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
+  cross join lateral (
+    select g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+      g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
+      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+      coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
 
 -- goods/queries.ts
@@ -2292,16 +2299,17 @@ with wanted as materialized (
     where o.provider_id = $2 and o.patient_id = $3::uuid
       and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
-select g.id as "goodsId", g.sku, g.name_zh_hans as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-  g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
-  g.picture,
-  g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
-  coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-  coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
-  coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
+select g.id as "goodsId", g.provider_cents as "providerCents", row_to_json(shown)::text as json
 from wanted join goods_today g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
+  cross join lateral (
+    select g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+      g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
+      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+      coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
 
 -- goods/queries.ts
@@ -2313,16 +2321,39 @@ with wanted as materialized (
     where o.provider_id = $2 and o.patient_id = $3::uuid
       and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
     order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
-select g.id as "goodsId", g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_hans as "nameZhHans",
-  g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure",
-  g.picture,
-  g.retail_cents as "retailCents", g.provider_cents as "providerCents", coalesce(s.on_hand, 0) as stock,
-  coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
-  coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
-  coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable
+select g.id as "goodsId", g.provider_cents as "providerCents", shown.*
 from wanted join goods_today g on g.id = wanted.id
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join before on before.goods_id = g.id
+  cross join lateral (
+    select g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+      g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
+      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+      coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
+order by wanted.place;
+
+-- goods/queries.ts
+with wanted as materialized (
+    select id, place from unnest($1::uuid[]) with ordinality as w (id, place)),
+  before as (
+    select distinct on (i.goods_id) i.goods_id, i.dosage, i.times_per_day, i.timing
+    from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+    where o.provider_id = $2 and o.patient_id = $3::uuid
+      and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
+    order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
+select g.id as "goodsId", g.provider_cents as "providerCents", shown.*
+from wanted join goods_today g on g.id = wanted.id
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join before on before.goods_id = g.id
+  cross join lateral (
+    select g.sku, g.name_zh_hans as name, g.pinyin, g.name_zh_hans as "nameZhHans",
+      g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
+      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
+      coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
 
 -- goods/stockQueries.ts
@@ -3085,10 +3116,16 @@ from (select business_date(app_now()) as day) d, provider p
       bool_or(v.renews) as renews
     from vip_membership v where v.provider_id = p.provider_id and v.ends_on >= d.day) m
   left join lateral (
-    select v.ended_at, v.end_reason from vip_membership v
-    where v.provider_id = p.provider_id and v.ends_on >= d.day and not v.renews and not m.renews
-      and v.ended_by is not null
-    order by v.ended_at desc limit 1) e on true
+    select w.ended_at, w.end_reason from (
+      select v.ended_at, v.end_reason, v.ends_on as day from vip_membership v
+      where v.provider_id = p.provider_id and not v.renews and v.ended_by is not null
+      union all
+      select o.stopped_at, o.stop_reason, o.renews_on from vip_order o
+      where o.provider_id = p.provider_id and o.stopped_by is not null and o.state <> 'active') w
+    where m.renews is not true and not exists (
+      select 1 from vip_membership n
+      where n.provider_id = p.provider_id and n.ends_on > w.day and n.ended_by is null)
+    order by w.ended_at desc limit 1) e on true
   cross join lateral (
     select coalesce(sum(case when r.cents = 0 then o.vip_saves_cents
         else round(o.vip_saves_cents::numeric * greatest(0, o.total_cents - r.cents) / o.total_cents) end), 0)::bigint as cents,
@@ -5450,114 +5487,491 @@ epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.la
       join patient p on p.id = l.patient_id order by l.sort_name, l.patient_id;
 
 -- patients/search/listQueries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and (l.search_text like $2 or l.search_text like $3) limit $4),
-      counted as materialized (select count(*) as total from found),
-      walked as materialized (
-        select l.* from (select l.* from provider_patient l where l.provider_id = $5 and l.hidden_at is null
-            order by l.sort_name, l.patient_id limit $6) l
-        where (select total from counted) = $7 and (l.search_text like $8 or l.search_text like $9) limit $10),
-      filled as materialized (
-        select (select count(*) from walked) >= $11 or (select total from counted) < $12 as is_filled),
-      page as (
-        (select l.* from found l where (select total from counted) < $13 order by l.sort_name, l.patient_id limit $14 offset $15)
-        union all
-        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $16 offset $17)
-        union all
-        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $18 and l.hidden_at is null and (l.search_text like $19 or l.search_text like $20) order by l.sort_name, l.patient_id limit $21 offset $22))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+with found as materialized (select l.added_at, l.patient_id from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 offset 0) l where l.search_text like $4),
+      page as materialized (select l.patient_id from found l order by l.added_at desc, l.patient_id desc limit $5 offset $6)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
-    order by l.sort_name, l.patient_id;
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $7 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.added_at desc, l.patient_id desc;
 
 -- patients/search/listQueries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 and l.search_text like $4 limit $5),
-      counted as materialized (select count(*) as total from found),
-      walked as materialized (
-        select l.* from (select l.* from provider_patient l where l.provider_id = $6 and l.hidden_at is null
-            order by l.sort_name, l.patient_id limit $7) l
-        where (select total from counted) = $8 and l.search_text like $9 and l.search_text like $10 and l.search_text like $11 limit $12),
-      filled as materialized (
-        select (select count(*) from walked) >= $13 or (select total from counted) < $14 as is_filled),
-      page as (
-        (select l.* from found l where (select total from counted) < $15 order by l.sort_name, l.patient_id limit $16 offset $17)
-        union all
-        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $18 offset $19)
-        union all
-        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $20 and l.hidden_at is null and l.search_text like $21 and l.search_text like $22 and l.search_text like $23 order by l.sort_name, l.patient_id limit $24 offset $25))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+with found as materialized (select l.added_at, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3),
+      page as materialized (select l.patient_id from found l order by l.added_at desc, l.patient_id desc limit $4 offset $5)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
-    order by l.sort_name, l.patient_id;
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $6 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.added_at desc, l.patient_id desc;
 
 -- patients/search/listQueries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 limit $4),
-      counted as materialized (select count(*) as total from found),
-      walked as materialized (
-        select l.* from (select l.* from provider_patient l where l.provider_id = $5 and l.hidden_at is null
-            order by l.sort_name, l.patient_id limit $6) l
-        where (select total from counted) = $7 and l.search_text like $8 and l.search_text like $9 limit $10),
-      filled as materialized (
-        select (select count(*) from walked) >= $11 or (select total from counted) < $12 as is_filled),
-      page as (
-        (select l.* from found l where (select total from counted) < $13 order by l.sort_name, l.patient_id limit $14 offset $15)
-        union all
-        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $16 offset $17)
-        union all
-        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $18 and l.hidden_at is null and l.search_text like $19 and l.search_text like $20 order by l.sort_name, l.patient_id limit $21 offset $22))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+with found as materialized (select l.added_at, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2),
+      page as materialized (select l.patient_id from found l order by l.added_at desc, l.patient_id desc limit $3 offset $4)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
-    order by l.sort_name, l.patient_id;
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $5 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.added_at desc, l.patient_id desc;
 
 -- patients/search/listQueries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 limit $3),
-      counted as materialized (select count(*) as total from found),
-      walked as materialized (
-        select l.* from (select l.* from provider_patient l where l.provider_id = $4 and l.hidden_at is null
-            order by l.order_count desc, l.patient_id desc limit $5) l
-        where (select total from counted) = $6 and l.search_text like $7 limit $8),
-      filled as materialized (
-        select (select count(*) from walked) >= $9 or (select total from counted) < $10 as is_filled),
-      page as (
-        (select l.* from found l where (select total from counted) < $11 order by l.order_count desc, l.patient_id desc limit $12 offset $13)
-        union all
-        (select l.* from walked l where (select is_filled from filled) order by l.order_count desc, l.patient_id desc limit $14 offset $15)
-        union all
-        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $16 and l.hidden_at is null and l.search_text like $17 order by l.order_count desc, l.patient_id desc limit $18 offset $19))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+with found as materialized (select l.last_ordered, l.patient_id from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 offset 0) l where l.search_text like $4),
+      page as materialized (select l.patient_id from found l order by l.last_ordered desc nulls last, l.patient_id desc limit $5 offset $6)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $7 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.last_ordered, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3),
+      page as materialized (select l.patient_id from found l order by l.last_ordered desc nulls last, l.patient_id desc limit $4 offset $5)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $6 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.last_ordered, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2),
+      page as materialized (select l.patient_id from found l order by l.last_ordered desc nulls last, l.patient_id desc limit $3 offset $4)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $5 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.order_count, l.patient_id from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 offset 0) l where l.search_text like $4),
+      page as materialized (select l.patient_id from found l order by l.order_count desc, l.patient_id desc limit $5 offset $6)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $7 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
     order by l.order_count desc, l.patient_id desc;
 
 -- patients/search/listQueries.ts
-with found as materialized (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 limit $3),
-      counted as materialized (select count(*) as total from found),
-      walked as materialized (
-        select l.* from (select l.* from provider_patient l where l.provider_id = $4 and l.hidden_at is null
-            order by l.sort_name, l.patient_id limit $5) l
-        where (select total from counted) = $6 and l.search_text like $7 limit $8),
-      filled as materialized (
-        select (select count(*) from walked) >= $9 or (select total from counted) < $10 as is_filled),
-      page as (
-        (select l.* from found l where (select total from counted) < $11 order by l.sort_name, l.patient_id limit $12 offset $13)
-        union all
-        (select l.* from walked l where (select is_filled from filled) order by l.sort_name, l.patient_id limit $14 offset $15)
-        union all
-        (select l.* from provider_patient l where not (select is_filled from filled) and l.provider_id = $16 and l.hidden_at is null and l.search_text like $17 order by l.sort_name, l.patient_id limit $18 offset $19))
-    select counted.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+with found as materialized (select l.order_count, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3),
+      page as materialized (select l.patient_id from found l order by l.order_count desc, l.patient_id desc limit $4 offset $5)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
-    from counted left join (page l join patient p on p.id = l.patient_id) on true
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $6 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.order_count, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2),
+      page as materialized (select l.patient_id from found l order by l.order_count desc, l.patient_id desc limit $3 offset $4)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $5 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.sort_name, l.patient_id from (select l.* from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 offset 0) l where l.search_text like $4),
+      page as materialized (select l.patient_id from found l order by l.sort_name, l.patient_id limit $5 offset $6)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $7 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
     order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.sort_name, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3),
+      page as materialized (select l.patient_id from found l order by l.sort_name, l.patient_id limit $4 offset $5)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $6 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.sort_name, l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2),
+      page as materialized (select l.patient_id from found l order by l.sort_name, l.patient_id limit $3 offset $4)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $5 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.sort_name, l.patient_id from unnest($1::text[]) as s (start) cross join lateral (
+          select l.* from provider_patient l
+          where l.provider_id = $2 and l.hidden_at is null and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" >= s.start and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" < s.start || '~' offset 0) l
+        where l.search_text like $3 and l.search_text like $4),
+      page as materialized (select l.patient_id from found l order by l.sort_name, l.patient_id limit $5 offset $6)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $7 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with found as materialized (select l.sort_name, l.patient_id from unnest($1::text[]) as s (start) cross join lateral (
+          select l.* from provider_patient l
+          where l.provider_id = $2 and l.hidden_at is null and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" >= s.start and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" < s.start || '~' offset 0) l
+        where l.search_text like $3),
+      page as materialized (select l.patient_id from found l order by l.sort_name, l.patient_id limit $4 offset $5)
+    select c.total, p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from (select count(*) as total from found) c left join (page f join provider_patient l on l.provider_id = $6 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.added_at, l.patient_id
+        from (select l.added_at, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit $2) l
+        where l.search_text like $3 and l.search_text like $4 and l.search_text like $5 limit $6),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $7 and l.hidden_at is null and l.sort_name >= $8
+          order by l.sort_name, l.patient_id limit $9) l
+        where (select count(*) from walked) <= $10 and l.search_text like $11 and l.search_text like $12 and l.search_text like $13 limit $14),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.added_at desc, l.patient_id desc limit $15 offset $16)
+    select c.matches, c.total, $17 and c.total <= $18 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $19 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit 1 offset $20) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $21 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.added_at desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.added_at, l.patient_id
+        from (select l.added_at, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit $2) l
+        where l.search_text like $3 and l.search_text like $4 limit $5),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $6 and l.hidden_at is null and l.sort_name >= $7
+          order by l.sort_name, l.patient_id limit $8) l
+        where (select count(*) from walked) <= $9 and l.search_text like $10 and l.search_text like $11 limit $12),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.added_at desc, l.patient_id desc limit $13 offset $14)
+    select c.matches, c.total, $15 and c.total <= $16 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $17 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit 1 offset $18) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $19 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.added_at desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.added_at, l.patient_id
+        from (select l.added_at, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit $2) l
+        where l.search_text like $3 limit $4),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $5 and l.hidden_at is null and l.sort_name >= $6
+          order by l.sort_name, l.patient_id limit $7) l
+        where (select count(*) from walked) <= $8 and l.search_text like $9 limit $10),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.added_at desc, l.patient_id desc limit $11 offset $12)
+    select c.matches, c.total, $13 and c.total <= $14 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $15 and l.hidden_at is null order by l.added_at desc, l.patient_id desc limit 1 offset $16) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $17 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.added_at desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.last_ordered, l.patient_id
+        from (select l.last_ordered, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit $2) l
+        where l.search_text like $3 and l.search_text like $4 and l.search_text like $5 limit $6),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $7 and l.hidden_at is null and l.sort_name >= $8
+          order by l.sort_name, l.patient_id limit $9) l
+        where (select count(*) from walked) <= $10 and l.search_text like $11 and l.search_text like $12 and l.search_text like $13 limit $14),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.last_ordered desc nulls last, l.patient_id desc limit $15 offset $16)
+    select c.matches, c.total, $17 and c.total <= $18 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $19 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit 1 offset $20) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $21 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.last_ordered, l.patient_id
+        from (select l.last_ordered, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit $2) l
+        where l.search_text like $3 and l.search_text like $4 limit $5),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $6 and l.hidden_at is null and l.sort_name >= $7
+          order by l.sort_name, l.patient_id limit $8) l
+        where (select count(*) from walked) <= $9 and l.search_text like $10 and l.search_text like $11 limit $12),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.last_ordered desc nulls last, l.patient_id desc limit $13 offset $14)
+    select c.matches, c.total, $15 and c.total <= $16 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $17 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit 1 offset $18) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $19 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.last_ordered, l.patient_id
+        from (select l.last_ordered, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit $2) l
+        where l.search_text like $3 limit $4),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $5 and l.hidden_at is null and l.sort_name >= $6
+          order by l.sort_name, l.patient_id limit $7) l
+        where (select count(*) from walked) <= $8 and l.search_text like $9 limit $10),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.last_ordered desc nulls last, l.patient_id desc limit $11 offset $12)
+    select c.matches, c.total, $13 and c.total <= $14 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $15 and l.hidden_at is null order by l.last_ordered desc nulls last, l.patient_id desc limit 1 offset $16) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $17 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.last_ordered desc nulls last, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.order_count, l.patient_id
+        from (select l.order_count, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit $2) l
+        where l.search_text like $3 and l.search_text like $4 and l.search_text like $5 limit $6),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $7 and l.hidden_at is null and l.sort_name >= $8
+          order by l.sort_name, l.patient_id limit $9) l
+        where (select count(*) from walked) <= $10 and l.search_text like $11 and l.search_text like $12 and l.search_text like $13 limit $14),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.order_count desc, l.patient_id desc limit $15 offset $16)
+    select c.matches, c.total, $17 and c.total <= $18 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $19 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit 1 offset $20) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $21 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.order_count, l.patient_id
+        from (select l.order_count, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit $2) l
+        where l.search_text like $3 and l.search_text like $4 limit $5),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $6 and l.hidden_at is null and l.sort_name >= $7
+          order by l.sort_name, l.patient_id limit $8) l
+        where (select count(*) from walked) <= $9 and l.search_text like $10 and l.search_text like $11 limit $12),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.order_count desc, l.patient_id desc limit $13 offset $14)
+    select c.matches, c.total, $15 and c.total <= $16 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $17 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit 1 offset $18) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $19 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.order_count, l.patient_id
+        from (select l.order_count, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit $2) l
+        where l.search_text like $3 limit $4),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $5 and l.hidden_at is null and l.sort_name >= $6
+          order by l.sort_name, l.patient_id limit $7) l
+        where (select count(*) from walked) <= $8 and l.search_text like $9 limit $10),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.order_count desc, l.patient_id desc limit $11 offset $12)
+    select c.matches, c.total, $13 and c.total <= $14 and not false and not exists (
+        select 1 from provider_patient l where l.provider_id = $15 and l.hidden_at is null order by l.order_count desc, l.patient_id desc limit 1 offset $16) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $17 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.order_count desc, l.patient_id desc;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.sort_name, l.patient_id
+        from (select l.sort_name, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $2 and l.hidden_at is null and octet_length(l.search_text) > 1500) order by l.sort_name, l.patient_id limit $3) l
+        where (l.search_text like $4 or l.search_text like $5) limit $6),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $7 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $8 and l.hidden_at is null and octet_length(l.search_text) > 1500) and l.sort_name >= $9
+          order by l.sort_name, l.patient_id limit $10) l
+        where (select count(*) from walked) <= $11 and (l.search_text like $12 or l.search_text like $13) limit $14),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.sort_name, l.patient_id limit $15 offset $16)
+    select c.matches, c.total, $17 and c.total <= $18 and not exists (select 1 from provider_patient l where l.provider_id = $19 and l.hidden_at is null and octet_length(l.search_text) > 1500) and not exists (
+        select 1 from provider_patient l where l.provider_id = $20 and l.hidden_at is null order by l.sort_name, l.patient_id limit 1 offset $21) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $22 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.sort_name, l.patient_id
+        from (select l.sort_name, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $2 and l.hidden_at is null and octet_length(l.search_text) > 1500) order by l.sort_name, l.patient_id limit $3) l
+        where l.search_text like $4 and l.search_text like $5 and l.search_text like $6 limit $7),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $8 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $9 and l.hidden_at is null and octet_length(l.search_text) > 1500) and l.sort_name >= $10
+          order by l.sort_name, l.patient_id limit $11) l
+        where (select count(*) from walked) <= $12 and l.search_text like $13 and l.search_text like $14 and l.search_text like $15 limit $16),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.sort_name, l.patient_id limit $17 offset $18)
+    select c.matches, c.total, $19 and c.total <= $20 and not exists (select 1 from provider_patient l where l.provider_id = $21 and l.hidden_at is null and octet_length(l.search_text) > 1500) and not exists (
+        select 1 from provider_patient l where l.provider_id = $22 and l.hidden_at is null order by l.sort_name, l.patient_id limit 1 offset $23) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $24 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.sort_name, l.patient_id
+        from (select l.sort_name, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $2 and l.hidden_at is null and octet_length(l.search_text) > 1500) order by l.sort_name, l.patient_id limit $3) l
+        where l.search_text like $4 and l.search_text like $5 limit $6),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $7 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $8 and l.hidden_at is null and octet_length(l.search_text) > 1500) and l.sort_name >= $9
+          order by l.sort_name, l.patient_id limit $10) l
+        where (select count(*) from walked) <= $11 and l.search_text like $12 and l.search_text like $13 limit $14),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.sort_name, l.patient_id limit $15 offset $16)
+    select c.matches, c.total, $17 and c.total <= $18 and not exists (select 1 from provider_patient l where l.provider_id = $19 and l.hidden_at is null and octet_length(l.search_text) > 1500) and not exists (
+        select 1 from provider_patient l where l.provider_id = $20 and l.hidden_at is null order by l.sort_name, l.patient_id limit 1 offset $21) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $22 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+with walked as materialized (
+        select l.sort_name, l.patient_id
+        from (select l.sort_name, l.patient_id, l.search_text from provider_patient l where l.provider_id = $1 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $2 and l.hidden_at is null and octet_length(l.search_text) > 1500) order by l.sort_name, l.patient_id limit $3) l
+        where l.search_text like $4 limit $5),
+      beyond as materialized (
+        select l.patient_id
+        from (select l.patient_id, l.search_text from provider_patient l where l.provider_id = $6 and l.hidden_at is null and octet_length(l.search_text) <= 1500 and not exists (select 1 from provider_patient l where l.provider_id = $7 and l.hidden_at is null and octet_length(l.search_text) > 1500) and l.sort_name >= $8
+          order by l.sort_name, l.patient_id limit $9) l
+        where (select count(*) from walked) <= $10 and l.search_text like $11 limit $12),
+      counted as materialized (
+        select (select count(*) from walked) as matches,
+          (select count(*) from (select patient_id from walked union select patient_id from beyond) f) as total),
+      page as materialized (select l.patient_id from walked l order by l.sort_name, l.patient_id limit $13 offset $14)
+    select c.matches, c.total, $15 and c.total <= $16 and not exists (select 1 from provider_patient l where l.provider_id = $17 and l.hidden_at is null and octet_length(l.search_text) > 1500) and not exists (
+        select 1 from provider_patient l where l.provider_id = $18 and l.hidden_at is null order by l.sort_name, l.patient_id limit 1 offset $19) as "isWhole",
+      p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate"
+    from counted c left join (page f join provider_patient l on l.provider_id = $20 and l.patient_id = f.patient_id
+      join patient p on p.id = l.patient_id) on true
+    order by l.sort_name, l.patient_id;
+
+-- patients/search/listQueries.ts
+select count(*) as total from (select 1 from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.search_text like $2 and l.search_text like $3 limit $4) f;
+
+-- patients/search/listQueries.ts
+select count(*) as total from (select 1 from unnest($1::text[]) as s (start) cross join lateral (
+  select l.* from provider_patient l
+  where l.provider_id = $2 and l.hidden_at is null and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" >= s.start and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" < s.start || '~' offset 0) l
+where l.search_text like $3 and l.search_text like $4 limit $5) f;
+
+-- patients/search/listQueries.ts
+select count(*) as total from (select 1 from unnest($1::text[]) as s (start) cross join lateral (
+  select l.* from provider_patient l
+  where l.provider_id = $2 and l.hidden_at is null and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" >= s.start and substring(l.search_text from '@([0-9]{1,2}/[0-9]{1,2}/[0-9]{4})') collate "C" < s.start || '~' offset 0) l
+where l.search_text like $3 limit $4) f;
 
 -- patients/search/listQueries.ts
 select count(*) as total from provider_patient l where l.provider_id = $1 and l.hidden_at is null;
@@ -5568,24 +5982,45 @@ with near as materialized (
       union
     select l.patient_id from unnest($3::text[]) as t (pattern)
       cross join lateral (
-        select l.patient_id from provider_patient l
-        where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $5 and l.search_text like $6 offset 0) l union
+        select l.patient_id, l.search_text from provider_patient l where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $5 and l.search_text like $6 offset 0) l
+    where l.search_text like any ($7::text[]) union
+    select l.patient_id from unnest($8::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id, l.search_text from provider_patient l where l.provider_id = $9 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $10 and l.search_text like $11 offset 0) l
+    where l.search_text like any ($12::text[]) union
+    select l.patient_id from unnest($13::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id, l.search_text from provider_patient l where l.provider_id = $14 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $15 and l.search_text like $16 offset 0) l
+    where l.search_text like any ($17::text[]))
+    select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
+p.middle_name as "middleName", p.last_name as "lastName", p.gender,
+coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
+epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
+      join provider_patient l on l.provider_id = $18 and l.patient_id = n.patient_id
+      join patient p on p.id = l.patient_id
+    where n.patient_id <> all ($19::uuid[])
+    order by l.sort_name, l.patient_id limit $20;
+
+-- patients/search/nearQueries.ts
+with near as materialized (
+      select l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.match_name = $2 and l.match_name <> ''
+      union
+    select l.patient_id from unnest($3::text[]) as t (pattern)
+      cross join lateral (
+        select l.patient_id, l.search_text from provider_patient l where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $5 offset 0) l
+    where l.search_text like any ($6::text[]) union
     select l.patient_id from unnest($7::text[]) as t (pattern)
       cross join lateral (
-        select l.patient_id from provider_patient l
-        where l.provider_id = $8 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $9 and l.search_text like $10 offset 0) l union
-    select l.patient_id from unnest($11::text[]) as t (pattern)
-      cross join lateral (
-        select l.patient_id from provider_patient l
-        where l.provider_id = $12 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $13 and l.search_text like $14 offset 0) l)
+        select l.patient_id, l.search_text from provider_patient l where l.provider_id = $8 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $9 offset 0) l
+    where l.search_text like any ($10::text[]))
     select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
-      join provider_patient l on l.provider_id = $15 and l.patient_id = n.patient_id
+      join provider_patient l on l.provider_id = $11 and l.patient_id = n.patient_id
       join patient p on p.id = l.patient_id
-    where n.patient_id <> all ($16::uuid[])
-    order by l.sort_name, l.patient_id limit $17;
+    where n.patient_id <> all ($12::uuid[])
+    order by l.sort_name, l.patient_id limit $13;
 
 -- patients/search/nearQueries.ts
 with near as materialized (
@@ -5593,37 +6028,16 @@ with near as materialized (
       union
     select l.patient_id from unnest($3::text[]) as t (pattern)
       cross join lateral (
-        select l.patient_id from provider_patient l
-        where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $5 offset 0) l union
-    select l.patient_id from unnest($6::text[]) as t (pattern)
-      cross join lateral (
-        select l.patient_id from provider_patient l
-        where l.provider_id = $7 and l.hidden_at is null and l.search_text like t.pattern and l.search_text like $8 offset 0) l)
+        select l.patient_id, l.search_text from provider_patient l where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern offset 0) l
+    where l.search_text like any ($5::text[]))
     select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
 p.middle_name as "middleName", p.last_name as "lastName", p.gender,
 coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
 epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
-      join provider_patient l on l.provider_id = $9 and l.patient_id = n.patient_id
+      join provider_patient l on l.provider_id = $6 and l.patient_id = n.patient_id
       join patient p on p.id = l.patient_id
-    where n.patient_id <> all ($10::uuid[])
-    order by l.sort_name, l.patient_id limit $11;
-
--- patients/search/nearQueries.ts
-with near as materialized (
-      select l.patient_id from provider_patient l where l.provider_id = $1 and l.hidden_at is null and l.match_name = $2 and l.match_name <> ''
-      union
-    select l.patient_id from unnest($3::text[]) as t (pattern)
-      cross join lateral (
-        select l.patient_id from provider_patient l
-        where l.provider_id = $4 and l.hidden_at is null and l.search_text like t.pattern offset 0) l)
-    select p.id as "patientId", p.patient_number as "patientNumber", p.first_name as "firstName",
-p.middle_name as "middleName", p.last_name as "lastName", p.gender,
-coalesce(p.date_of_birth::text, '') as "dateOfBirth", p.phone, p.email, p.lang, l.linked as editable,
-epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.last_ordered::text, '') as "lastOrderDate" from near n
-      join provider_patient l on l.provider_id = $5 and l.patient_id = n.patient_id
-      join patient p on p.id = l.patient_id
-    where n.patient_id <> all ($6::uuid[])
-    order by l.sort_name, l.patient_id limit $7;
+    where n.patient_id <> all ($7::uuid[])
+    order by l.sort_name, l.patient_id limit $8;
 
 -- payLinks/links/queries.ts
 select coalesce(o.order_number, '') as "orderNumber", p.id as "patientId", p.lang, p.email,
@@ -8834,6 +9248,12 @@ select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firs
 p.last_name as "lastName", c.clinic_name as "clinicName", l.hidden_at is not null as deleted from patient p join provider_patient l on l.patient_id = p.id
       join provider c on c.provider_id = l.provider_id
     where p.phone = $1  order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit $2;
+
+-- staff/patients/queries.ts
+select p.id as "patientId", l.provider_id as "providerId", p.first_name as "firstName",
+p.last_name as "lastName", c.clinic_name as "clinicName", l.hidden_at is not null as deleted from patient p join provider_patient l on l.patient_id = p.id
+      join provider c on c.provider_id = l.provider_id
+    where p.phone = $1 and l.provider_id = $2 order by l.hidden_at is not null, l.sort_name, p.id, l.provider_id limit $3;
 
 -- staff/patients/queries.ts
 with alike as (

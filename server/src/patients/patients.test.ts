@@ -149,6 +149,7 @@ describe('search for a patient', () => {
       const nine = await named({ search: 'zoe z000', sort })
       expect(nine.names.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `Z000${n}`))
       expect(nine).toMatchObject({ total: 9, more: false })
+      expect((await named({ search: 'zoe z000 z0003', sort })).names).toEqual(['Z0003'])
       expect((await named({ search: 'zoe z000', sort, pageSize: 4, page: 2 })).names).toEqual(
         nine.names.slice(4, 8),
       )

@@ -54,6 +54,14 @@ describe('search', () => {
       expect(text).not.toContain('Ana')
       expect(text).not.toContain(phone)
     }
+    const { providerId: other } = await make.provider(portal)
+    for (const [providerId, found] of [
+      [provider.providerId, [{ patientId }]],
+      [other, []],
+    ] as const)
+      expect(
+        (await staff.call('staff_patient_search', { search: phone, providerId })).data.rows,
+      ).toMatchObject(found)
     for (const search of [phone.slice(0, 9), `${phone}1`, `a${phone}@home`, 'P-99999999', '%', '_'])
       expect((await staff.call('staff_patient_search', { search })).data.rows, search).toEqual([])
   })
