@@ -155,7 +155,7 @@ it('shows the policy and the terms in the reader’s language', async () => {
   await press(page, 'Más')
   await page.getByRole('menuitem', { name: 'Política' }).click()
   await shown(page, 'Devoluciones y reembolsos')
-  await shown(page, 'En vigor desde el 11/21/2026')
+  await shown(page, 'En vigor desde el 11/27/2026')
   await press(page, 'Más')
   await page.getByRole('menuitem', { name: 'Términos' }).click()
   await shown(page, 'Ganancias por ventas y pagos')

@@ -78,7 +78,7 @@ describe('is readable by everyone, on a phone and in the dark', () => {
 it('says of an unknown payout, of none, and of empty filters what to do', async () => {
   const { page } = await demo()
   await page.goto(`/referralDetail?payoutId=${randomUUID()}`)
-  await shown(page, 'No Data')
+  await shown(page, 'This payout does not exist or is not yours.')
   await follow(page, 'All payouts')
   await arrived(page, '/commission')
   await press(page, 'Returned')
@@ -169,7 +169,7 @@ describe('agrees to the cent from the sum to the line', () => {
     for (const cents of [2 * retailCents, 2 * providerCents, 2 * each, -each])
       await shown(lines, exactly(dollars(cents)))
     await shown(page, `Left after what was taken back: ${dollars(provider)}`)
-    await follow(lines, name)
+    await lines.getByRole('link').first().click()
     await shown(page.getByRole('dialog'), 'Ingredients')
     await page.goBack()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
