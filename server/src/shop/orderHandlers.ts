@@ -83,12 +83,12 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
       // Counted also if it is refused.
       await transaction(async (db) => count(db, [shopSessionLimit((await enter(db, request)).sessionId)]))
       // The page asks for no county: it follows from the ZIP code. An order needs none.
-      const zip = (request.delivery === 'ship' && request.address?.zip) || ''
-      const { area = '' } = (await findZipPlace(zip).catch(() => null)) ?? {}
+      const { expectedTotalCents } = request
+      const places = expectedTotalCents !== undefined
+      const zip = places && request.delivery === 'ship' ? request.address?.zip : undefined
+      const { area = '' } = (zip && (await findZipPlace(zip).catch(() => null))) || {}
       return transaction(async (db) => {
-        const { expectedTotalCents } = request
         const { shop, provider, sessionId, phone, today } = await enter(db, request)
-        const places = expectedTotalCents !== undefined
         const action = { sessionId, ...actionOf(request, pepper) }
         const before = places ? await findPlaced(db, provider, action) : null
         if (before) {

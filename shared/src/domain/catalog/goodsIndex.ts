@@ -3,6 +3,7 @@ import type { SearchedGoods } from './goodsText.ts'
 import type { Indication } from './indications.ts'
 import { collectNames } from './nameIndex.ts'
 import { prepareRows } from './nearRows.ts'
+import { lettersAtOnce } from './sortedTexts.ts'
 import { collectWords } from './wordIndex.ts'
 
 /** The places of the products that match, best first, and the rank of each. */
@@ -14,9 +15,6 @@ export type GoodsIndex<T> = {
   /** The products that match, best first, then in the given order; near misses only if nothing else matches. */
   find(query: string): Found
 }
-
-/** So many letters of products are read in well under a millisecond. */
-const lettersAtOnce = 2_000
 
 /**
  * Yields every now and then, so that other work may run in between.

@@ -1,11 +1,8 @@
 import { hasNearStarts, isNearStart, rowWords } from './nearMiss.ts'
-import { nearSpans, type SortedTexts, sortTexts } from './sortedTexts.ts'
+import { lettersAtOnce, nearSpans, type SortedTexts, sortTexts } from './sortedTexts.ts'
 
 /** Calls `found` for each text some of whose consecutive words begin one typo away from what is typed without spaces. */
 export type NearRows = (typed: string, found: (place: number) => void) => void
-
-/** So many letters are read in well under a millisecond. */
-const lettersAtOnce = 2_000
 
 /** Rows of consecutive words, from each word of each text on: where they begin, how long they are, and of which text. */
 type Rows = { starts: Int32Array; lengths: Uint16Array; places: Int32Array }

@@ -16,6 +16,9 @@ type Span = readonly [from: number, to: number]
 /** Texts that are searched are sorted by this many letters, and looked for by as many. */
 export const sortedLetters = 40
 
+/** So many letters are read in well under a millisecond. */
+export const lettersAtOnce = 2_000
+
 /** So many texts are looked at in well under a millisecond. */
 const textsAtOnce = 500
 
