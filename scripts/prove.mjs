@@ -31,16 +31,28 @@ const proofs = [
   {
     name: 'payouts',
     proves:
-      '18,000 payouts in 40 months survive kill -9 of servers and PostgreSQL: each provider is paid once, the files for the bank equal the payouts, the ledger is zero',
-    args: [vitest, 'run', 'tests/crash/payouts.test.ts'],
-    env: { KILL_PAYOUTS: '450', KILL_PAYOUT_MONTHS: '40' },
+      '18,000 payouts in 40 months survive kill -9 of servers and PostgreSQL: each provider is paid once, the files for the bank equal the payouts, the ledger is zero; 2,000 payouts of 200,000 entries are made in 10 seconds',
+    args: [
+      vitest,
+      'run',
+      'tests/crash/payouts.test.ts',
+      'server/src/payouts/manyPayouts.test.ts',
+      '--maxWorkers=1',
+    ],
+    env: { KILL_PAYOUTS: '450', KILL_PAYOUT_MONTHS: '40', PAYOUT_PROVIDERS: '2000' },
   },
   {
     name: 'stock',
     proves:
-      '1,000 deliveries and corrections survive kill -9 of servers and PostgreSQL: each counts once, and stock is the sum of its movements',
-    args: [vitest, 'run', 'tests/crash/stock.test.ts'],
-    env: { KILL_DELIVERIES: '1000' },
+      '1,000 deliveries and corrections survive kill -9 of servers and PostgreSQL: each counts once, and stock is the sum of its movements, also after 200 random sequences of acts of several people',
+    args: [
+      vitest,
+      'run',
+      'tests/crash/stock.test.ts',
+      'server/src/staff/stock/anyStock.test.ts',
+      '--maxWorkers=1',
+    ],
+    env: { KILL_DELIVERIES: '1000', STOCK_RUNS: '200' },
   },
   {
     name: 'labels',

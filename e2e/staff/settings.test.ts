@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -10,17 +9,6 @@ const fixtures = openBrowser({ ownPortal: true })
 const first = ownStaff(fixtures, { role: 'administrator' })
 const second = ownStaff(fixtures, { role: 'administrator' })
 const clerk = ownStaff(fixtures)
-
-/** Keeps a picture of the page, wide and light, narrow and dark, where `SHOTS` names a folder. */
-async function look(page: Page, name: string): Promise<void> {
-  if (!process.env.SHOTS) return
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}-wide.png` })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.screenshot({ path: `${process.env.SHOTS}/${name}-phone.png`, fullPage: true })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 1000 })
-}
 
 it('changes the company, which the Help Center shows at once', async () => {
   const { page } = await fixtures.visit({ as: first })
@@ -128,7 +116,6 @@ it('sets limits and prices of shipping from a later day on, and withdraws them',
   await press(page, 'Save')
   await noticed(page, 'Saved: Limits. In force from 01/02/2030.')
   await shown(page, /^From 01\/02\/2030: refunds above \$/)
-  await look(page, 'limits')
   await press(page, 'Withdraw the limits from 01/02/2030?')
   const asking = page.getByRole('dialog')
   await field(asking, 'Why is this changed?').fill('Not yet')
@@ -143,11 +130,9 @@ it('sets limits and prices of shipping from a later day on, and withdraws them',
     'Standard shipping': '12.95',
     'Why is this changed?': 'Carriers',
   })
-  await look(page, 'shipping')
   await press(dialog, 'Save')
   const table = page.getByRole('table', { name: 'Warehouses' })
   await shown(table, /^From 01\/02\/2030: Standard shipping: \$12\.95/)
-  await look(page, 'warehouses')
   await press(table, /^Withdraw the prices of Flushing/)
   await field(dialog, 'Why is this changed?').fill('Not yet')
   await press(dialog, 'Withdraw')

@@ -10,8 +10,8 @@ import { keyringOf } from '../secrets/keyring.ts'
 import { runPayouts } from './runPayouts.ts'
 import { sealedAs } from './writeFile.ts'
 
-/** `PAYOUT_PROVIDERS=2000` measures the size that docs/product.md promises. */
-const providers = Number(process.env.PAYOUT_PROVIDERS ?? 250)
+/** `npm run prove -- payouts` pays 2,000, as docs/product.md promises. */
+const providers = Number(process.env['PAYOUT_PROVIDERS'] ?? 250)
 const mostSeconds = 10
 
 let portal: TestPortal

@@ -10,7 +10,7 @@ import { expireLots } from '../../jobs/expireLots.ts'
 import { comparisons } from '../../proof/proveBooks.ts'
 import { compare } from '../../proof/pairQueries.ts'
 
-/** Set `STOCK_RUNS=200` for a long run. */
+/** `npm run prove -- stock` runs 200. */
 const runs = Number(process.env['STOCK_RUNS'] ?? 6)
 
 let portal: TestPortal
