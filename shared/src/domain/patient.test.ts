@@ -6,7 +6,8 @@ import {
   initials,
   isSameIdentity,
   patientSearchTerms,
-  patientSearchText,
+  patientSearchWords,
+  type SearchedPatient,
   namesIn,
   personIn,
 } from './patient.ts'
@@ -47,8 +48,9 @@ const rosa = {
   dateOfBirth: '1980-03-07',
   phone: '9175550142',
 }
-const finds = (patient: Parameters<typeof patientSearchText>[0], query: string) => {
-  const text = patientSearchText(patient)
+const textOf = (patient: SearchedPatient) => ` ${patientSearchWords(patient).join(' ')} `
+const finds = (patient: SearchedPatient, query: string) => {
+  const text = textOf(patient)
   const terms = patientSearchTerms(query)
   return terms.length > 0 && terms.every((term) => text.includes(term))
 }
@@ -131,6 +133,28 @@ describe('the search for a patient', () => {
     expect(finds(wang, '李小明')).toBe(false)
   })
 
+  it('finds a Chinese name by any part of it; of one or two letters at the beginning of a word', () => {
+    const letter = fc.constantFrom(...'王建國歐陽修明華𠮷·')
+    fc.assert(
+      fc.property(
+        fc.array(letter, { minLength: 2, maxLength: 30 }),
+        fc.nat(29),
+        fc.nat(29),
+        (name, from, to) => {
+          const text = textOf({
+            firstName: name.slice(1).join(''),
+            lastName: name[0] ?? '',
+            dateOfBirth: null,
+            phone: null,
+          })
+          const letters = name.filter((each) => each !== '·')
+          const part = letters.slice(Math.min(from, to), Math.max(from, to) + 1).join('')
+          expect(text).toContain(part.length < 3 && part !== '' ? ` ${part}` : part)
+        },
+      ),
+    )
+  })
+
   it('produces a few terms without wildcards of LIKE', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (query) => {
@@ -150,7 +174,7 @@ describe('the search for a patient', () => {
         const parts = [`${lastName} ${firstName}`, `${firstName} ${lastName}`.normalize('NFD')]
         for (const query of [...parts, digits.slice(2, 8), '12/1/1955']) {
           const terms = patientSearchTerms(query)
-          const text = patientSearchText(patient)
+          const text = textOf(patient)
           expect(terms.filter((term) => !text.includes(term))).toEqual([])
         }
       }),

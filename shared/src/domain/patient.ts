@@ -69,20 +69,24 @@ export type SearchedPatient = {
 }
 
 /**
- * The search text stored with a patient. A row matches if it contains every term of `patientSearchTerms` (`LIKE
- * '%term%'`). Dates begin with an @ so that 1/7 does not find 11/7.
+ * What a patient is found by, the most telling first: the words of the search text. A row matches if its text contains every
+ * term of `patientSearchTerms` (`LIKE '%term%'`). Dates begin with an @ so that 1/7 does not find 11/7.
  */
-export const patientSearchText = (patient: SearchedPatient): string => {
+export const patientSearchWords = (patient: SearchedPatient): string[] => {
   const names = [patient.firstName, patient.middleName ?? '', patient.lastName].map(foldText)
-  const [first = '', , last = ''] = names.map((name) => wordsOf(name).join(''))
-  const tokens = names.flatMap((name) => [...wordsOf(name), wordsOf(name).join('')])
-  if (/\p{Script=Han}/u.test(first + last)) tokens.push(...endings(last + first), first + last)
-  tokens.push(...dateTokens(patient.dateOfBirth ?? ''), (patient.phone ?? '').replace(/\D/g, ''))
-  return [...new Set(tokens)].filter((token) => token !== '').join(' ')
+  const whole = names.map((name) => wordsOf(name).join(''))
+  const [first = '', , last = ''] = whole
+  const words = [(patient.phone ?? '').replace(/\D/g, ''), ...dateTokens(patient.dateOfBirth ?? '')]
+  words.push(...names.flatMap(wordsOf), ...whole)
+  if (/\p{Script=Han}/u.test(first + last)) words.push(last + first, first + last, ...pairs(last + first))
+  return [...new Set(words)].filter((word) => word !== '')
 }
 
-/** The text from each letter on: a short term matches only at the beginning of words. */
-const endings = (name: string): string[] => Array.from(name, (_, at) => Array.from(name).slice(at).join(''))
+/** Each letter with the next: a term of one or two letters matches only at the beginning of words. */
+const pairs = (name: string): string[] => {
+  const letters = Array.from(name)
+  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
+}
 
 const dateTokens = (iso: string): string[] => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
