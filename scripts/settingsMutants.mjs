@@ -59,6 +59,22 @@ export const settingsMutants = [
     tests: ['server/src/staff/payouts/runs.test.ts'],
   },
   {
+    name: 'runs of several months by one person do not add up',
+    edits: [
+      lineOf(
+        'server/src/payouts/runQueries.ts',
+        'or business_date(begun_at) >=',
+        'and business_date(begun_at) >=',
+      ),
+    ],
+    tests: ['server/src/staff/payouts/runs.test.ts'],
+  },
+  {
+    name: 'two people run payouts alone at once, each without the other',
+    edits: [imported('server/src/staff/payouts/handlers.ts', 'lockAlone', () => async () => 0)],
+    tests: ['server/src/staff/payouts/runs.test.ts'],
+  },
+  {
     name: 'after a restore one person runs payouts',
     edits: [imported('server/src/staff/payouts/handlers.ts', 'holdsAll', () => async () => false)],
     tests: ['server/src/payouts/restoredRuns.test.ts'],

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
+import { takeLockOf } from '../db/locks.ts'
 import { isAskedSinceRestore, isHeldByRestore, mayGoOn } from './restoreQueries.ts'
 
 /** Begins the portal's own run for a month; does nothing if there was one, or after a restore. */
@@ -101,14 +102,18 @@ export const listAskedRuns = (db: Db): Promise<z.infer<typeof waitingRow>[]> =>
 
 const aloneRow = z.strictObject({ cents })
 
-/** What runs of the month by one person alone were to pay. */
+/** One after the other, because runs of several months count together. */
+export const lockAlone = (db: Db): Promise<number> => takeLockOf(db, 'payoutsAlone')
+
+/** What runs by one person alone were to pay: those of the month, and all that began in the present one. */
 export const sumAlone = async (db: Db, period: string): Promise<number> =>
   (
     await db.one(
       aloneRow,
       sql`
         select coalesce(sum(expected_cents), 0)::bigint as cents from payout_run
-        where period = ${period}::date and state in ('running', 'done') and alone_cents is not null`,
+        where state in ('running', 'done') and alone_cents is not null
+          and (period = ${period}::date or business_date(begun_at) >= date_trunc('month', business_date(app_now()))::date)`,
     )
   ).cents
 

@@ -19,6 +19,7 @@ import {
   confirmRun,
   findAskedRun,
   listAskedRuns,
+  lockAlone,
   readDay,
   changedLimitsLast,
   sumAlone,
@@ -155,7 +156,8 @@ export const staffPayoutHandlers = ({
         if (payouts === 0 && !(await endsRestore(db, period))) refuse('payout.nothing')
         if (!confirm) {
           const runId = await askRun(db, { period, accountId, expectedCents })
-          // Behind the request, which waits for one of the same month: the sum has all that others ran.
+          // Before the sum, which then has all that others ran.
+          if (asks.alone) await lockAlone(db)
           const { alone: may, aloneCents } = await mayRunAlone(db, accountId, period, amountCents)
           const alone = asks.alone && may
           if (alone) await confirmRun(db, { runId, askedBy: accountId, expectedCents }, accountId, aloneCents)

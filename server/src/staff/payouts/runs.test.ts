@@ -54,13 +54,14 @@ describe('a run by administrators', () => {
     expect((await askRun(grace, period, 0)).code).toBe(13)
   })
 
+  const alone = { alone: true }
+  const setLimit = async (runCents: number, who = tom) => {
+    const { revision, refundCents, payoutCents } = (await who.call('staff_settings', {})).data.limits
+    const input = { refundCents, payoutCents, runCents, revision, reason: 'We are five' }
+    expect((await who.call('staff_limits_save', input)).code).toBe(0)
+  }
+
   it('is made by one person within the limit, together with what one person has run alone for that month', async () => {
-    const setLimit = async (runCents: number, who = tom) => {
-      const { revision, refundCents, payoutCents } = (await who.call('staff_settings', {})).data.limits
-      const input = { refundCents, payoutCents, runCents, revision, reason: 'We are five' }
-      expect((await who.call('staff_limits_save', input)).code).toBe(0)
-    }
-    const alone = { alone: true }
     await makeDeposit(portal, shop.provider)
     await makeSale(portal, shop, grace, { profitCents: 2_345 })
     const held = await make.buyer(portal)
@@ -89,6 +90,31 @@ describe('a run by administrators', () => {
     expect(both.map(({ data }) => data.state).toSorted()).toContain('done')
     expect((await grace.call('staff_payout_list', { period })).data.rows).toHaveLength(2)
     await portal.db.run(sql`update payout_run set state = 'withdrawn' where state = 'toConfirm'`)
+    await setLimit(0)
+  })
+
+  it('is made by one person within the limit of a month, whatever months are paid, also by two people at once', async () => {
+    const third = await make.staff(portal, { role: 'administrator' })
+    const periods: string[] = []
+    for (const each of [shop, await make.buyer(portal), await make.buyer(portal)])
+      periods.push(await becomePayable(portal, each, grace))
+    const [first = '', second = '', last = ''] = periods
+    await setLimit(5_999)
+    expect((await askRun(grace, first, 2_000, alone)).data.state).toBe('done')
+    expect(await previewRun(grace, last)).toMatchObject({ amountCents: 4_000, alone: false })
+    expect((await askRun(grace, last, 4_000, alone)).data.state).toBe('toConfirm')
+    await setLimit(6_500)
+    for (const period of [second, last]) expect((await previewRun(grace, period)).alone).toBe(true)
+    // Nothing is paid meanwhile, so that both see the same sums.
+    const both = await portal.database.transaction(async (db) => {
+      await takeLock(db, 'payouts')
+      return Promise.all([askRun(grace, second, 2_000, alone), askRun(third, last, 4_000, alone)])
+    })
+    expect(both.map(({ data }) => data.state).toSorted()).toEqual(['running', 'toConfirm'])
+    await portal.jobs.tasks.runPayouts?.()
+    await portal.db.run(sql`update payout_run set state = 'withdrawn' where state = 'toConfirm'`)
+    await toNextMonth(portal, 2)
+    expect(await previewRun(grace, await lastMonth(portal))).toMatchObject({ alone: true })
     await setLimit(0)
   })
 

@@ -31,7 +31,8 @@ export const settings = {
   hints: {
     refundCents: 'Together with earlier refunds of the order. Above it, another person confirms.',
     payoutCents: 'Less is carried over to the next month.',
-    runCents: 'Runs of the same month by one person count together. 0: a second person always confirms.',
+    runCents:
+      'Runs by one person count together: those of the same month, and all since the present month began. 0: a second person always confirms.',
     hours: 'On weekdays, such as 09:00-17:00.',
     code: '2 to 10 capital letters or digits.',
     free: 'Empty: never free.',

@@ -33,7 +33,7 @@ export const settings: SettingMessages['settings'] = {
     refundCents: 'Junto con los reembolsos anteriores del pedido. Por encima, confirma otra persona.',
     payoutCents: 'Lo que sea menos pasa al mes siguiente.',
     runCents:
-      'Las rondas del mismo mes hechas por una sola persona se suman. 0: siempre confirma otra persona.',
+      'Las rondas hechas por una sola persona se suman: las del mismo mes y todas las del mes en curso. 0: siempre confirma otra persona.',
     hours: 'En días hábiles, por ejemplo 09:00-17:00.',
     code: 'De 2 a 10 mayúsculas o dígitos.',
     free: 'Vacío: nunca gratis.',

@@ -30,7 +30,8 @@ export const settings: SettingMessages['settings'] = {
   hints: {
     refundCents: '与该订单先前的退款合计。超过时须由另一位同事确认。',
     payoutCents: '不足的并入下个月。',
-    runCents: '同月份由一人完成的打款合并计算。0：一律须由另一位同事确认。',
+    runCents:
+      '由一人完成的打款合并计算：同一月份的打款，以及本月内完成的所有打款。0：一律须由另一位同事确认。',
     hours: '工作日时间，例如 09:00-17:00。',
     code: '2 到 10 个大写字母或数字。',
     free: '留空：不免运费。',

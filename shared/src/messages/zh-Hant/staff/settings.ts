@@ -30,7 +30,8 @@ export const settings: SettingMessages['settings'] = {
   hints: {
     refundCents: '與該訂單先前的退款合計。超過時須由另一位同事確認。',
     payoutCents: '不足者併入下個月。',
-    runCents: '同月份由一人完成的撥款合併計算。0：一律須由另一位同事確認。',
+    runCents:
+      '由一人完成的撥款合併計算：同一月份的撥款，以及本月內完成的所有撥款。0：一律須由另一位同事確認。',
     hours: '平日時間，例如 09:00-17:00。',
     code: '2 至 10 個大寫字母或數字。',
     free: '留空：不提供免運。',
