@@ -187,6 +187,28 @@ it('keeps or refunds by hand an order whose settled payment the gateway does not
   await shown(sheet, 'Cancelled')
 })
 
+it('says that a search finds more orders than are listed', async () => {
+  const { token } = await fixtures.visit({ as: clinic })
+  const { orderNumber } = await paidOrder(token)
+  const { page } = await fixtures.visit({ as: member })
+  const says = 'Too many orders match: not all of them are listed here. Add a word to the search.'
+  const search = async () => {
+    await page.goto('/staff/orders?queue=all')
+    await field(page, 'Search').fill(orderNumber)
+    await shown(page.getByRole('list', { name: 'Orders' }), new RegExp(orderNumber))
+  }
+  await search()
+  await gone(page, says)
+  await page.route('**/staff_order_list*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const data = { ...answer.data, total: 10_000, more: true }
+    await route.fulfill({ json: { ...answer, data } })
+  })
+  await search()
+  await shown(page, says)
+  await shown(page, /^1–1 of 10,?000\+$/)
+})
+
 it('marks an order as ready for pickup, by keyboard alone', async () => {
   const { page } = await fixtures.visit({ as: administrator })
   await page.goto('/staff/orders?queue=readyForPickup')

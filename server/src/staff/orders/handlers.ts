@@ -23,6 +23,7 @@ import { countQueues, findQueued, listQueue, type OrderDetail, type OrderRow } f
 import { lockSubmitted, whyNoStep } from './step.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import type { Services } from '../../ports/services.ts'
+import { mostListed } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 
 /** The row as staff see it, with its shipping method in their language. */
@@ -85,6 +86,7 @@ export const staffOrderHandlers = ({ payables, services }: Setup) =>
       return {
         rows: rows.map((row) => shown(lang, row)),
         total,
+        more: total === mostListed,
         page,
         pageSize,
         currency: 'USD',

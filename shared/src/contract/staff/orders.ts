@@ -73,6 +73,8 @@ export const staffOrderCalls = {
     }),
     output: rowsOf(staffOrderRow).extend({
       currency,
+      /** The list ends at `total`, and more may match. Of a search it then lacks some before its end, too. */
+      more: z.boolean(),
       /** Number of orders in each work queue. */
       counts: z.strictObject({
         processing: z.int(),

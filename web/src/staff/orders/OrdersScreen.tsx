@@ -107,6 +107,7 @@ export function OrdersScreen() {
           )
         }
         shortcuts={shortcuts}
+        tooMany={text('orders.tooMany')}
         empty={text(`orders.empty.${search === '' ? tab : 'search'}`)}
         detail={OrderDetail}
       />

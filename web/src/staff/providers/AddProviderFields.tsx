@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
-import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'

@@ -9,7 +9,7 @@ import styles from './QueueList.module.css'
 
 /** A page of rows from `useCall`. */
 export interface QueuePage<Row> {
-  data: { rows: readonly Row[]; total: number; page: number; pageSize: number } | undefined
+  data: { rows: readonly Row[]; total: number; more?: boolean; page: number; pageSize: number } | undefined
   isError: boolean
   isPlaceholderData: boolean
   refetch: () => unknown

@@ -30,6 +30,8 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   bar?: ReactNode
   /** Keys beyond those of every queue. */
   shortcuts?: readonly ShortcutRow[]
+  /** Said of a search that finds more than is listed. */
+  tooMany?: string
   /** Text of an empty list. */
   empty: string
   /** The selected row, by its ids. */
@@ -68,7 +70,7 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
   props: WorkQueueProps<Tab, Id, Row>,
 ) {
   const { title, action, queue, tabs, searchHint, filters, list, item, empty, detail: Detail } = props
-  const { ticks, bar, shortcuts = [] } = props
+  const { ticks, bar, tooMany, shortcuts = [] } = props
   const text = useStaffText()
   const portalText = useText()
   const [helping, setHelping] = useState(false)
@@ -114,6 +116,11 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
           />
           {filters}
         </search>
+        {tooMany && queue.search !== '' && list.data?.more && (
+          <p role="status" className={styles.tooMany}>
+            {tooMany}
+          </p>
+        )}
         {bar}
         <QueueList
           ticks={ticks}

@@ -20,6 +20,7 @@ export const orders = {
     all: 'There are no orders yet.',
     search: 'No order matches this search.',
   },
+  tooMany: 'Too many orders match: not all of them are listed here. Add a word to the search.',
   order: 'Order {number}',
   items: '{count, plural, one {# line} other {# lines}}',
   paid: 'Paid on',

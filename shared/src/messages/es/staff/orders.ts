@@ -22,6 +22,7 @@ export const orders: StaffMessages['orders'] = {
     all: 'Todavía no hay pedidos.',
     search: 'Ningún pedido coincide con esta búsqueda.',
   },
+  tooMany: 'Coinciden demasiados pedidos y aquí no aparecen todos. Agregue otra palabra a la búsqueda.',
   order: 'Pedido {number}',
   items: '{count, plural, one {# línea} other {# líneas}}',
   paid: 'Fecha de pago',

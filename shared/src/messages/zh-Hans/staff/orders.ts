@@ -22,6 +22,7 @@ export const orders: StaffMessages['orders'] = {
     all: '还没有订单。',
     search: '没有符合的订单。',
   },
+  tooMany: '符合的订单太多，此处并未全部列出。请再输入一个关键词。',
   order: '订单 {number}',
   items: '{count} 项',
   paid: '付款时间',

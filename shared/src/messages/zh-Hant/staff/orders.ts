@@ -22,6 +22,7 @@ export const orders: StaffMessages['orders'] = {
     all: '還沒有訂單。',
     search: '沒有符合的訂單。',
   },
+  tooMany: '符合的訂單太多，此處並未全部列出。請再輸入一個關鍵字。',
   order: '訂單 {number}',
   items: '{count} 項',
   paid: '付款時間',
