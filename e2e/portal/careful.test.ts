@@ -21,7 +21,7 @@ const callsOf = (page: Page): string[] => {
 it.each([
   ['/orderDetail?orderId=abc', '/order_detail', 'This order does not exist or is not yours.'],
   ['/orderDetail?orderId=018f0000-0000-7000-8000-000000000001', '', 'All orders'],
-  ['/checkout?orderId=abc', '', 'This order does not exist or is not yours.'],
+  ['/checkout?orderId=abc', '/order_checkout', 'This order does not exist or is not yours.'],
   ['/patientDetail?patientId=abc', '/patient_detail', 'This patient does not exist or is not yours.'],
 ])('says that there is nothing at %s, without a notice', async (address, uncalled, says) => {
   const { page } = await fixtures.visit({ as: clinic })

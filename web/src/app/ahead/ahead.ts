@@ -1,6 +1,7 @@
 import { shownAt } from './access.ts'
 import { fetchEarly } from '../../api/early.ts'
 import { pageSizeFor } from '../../browser/pageSizeFor.ts'
+import { isId, readQuery } from '../../browser/query.ts'
 import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
 import { listInput, noFilters } from '../../portal/orders/listInput.ts'
@@ -31,8 +32,8 @@ const firstRequests: Partial<Record<Path, () => void>> = {
     fetchEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
   },
   '/checkout': () => {
-    const orderId = new URLSearchParams(window.location.search).get('orderId') ?? ''
-    if (orderId !== '') fetchEarly('order_checkout', { orderId })
+    const orderId = readQuery(window.location.search)['orderId'] ?? ''
+    if (isId(orderId)) fetchEarly('order_checkout', { orderId })
     fetchEarly('warehouse_address_list', {})
   },
   '/addOrder': () => {
