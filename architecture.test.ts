@@ -66,7 +66,7 @@ const layers = `
   web/src/ui/states
   web/src/ui/layout
   web/src/ui/form
-  web/src/ui/contractForm
+  web/src/ui/contractForm  web/src/ui/address
   web/src/ui/table
   web/src/ui/upload
   web/src/ui/shortcuts

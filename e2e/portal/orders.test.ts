@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
 import { addDraft, addPaidOrder, addPatient, addPhoto, moveOrder, parcel } from '../support/records.ts'
-import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -228,6 +228,27 @@ it('cancels an unpaid order after a confirmation', async () => {
   await noticed(page, 'The order was cancelled')
   await shown(page, 'Cancelled')
   await gone(page, 'Pay now')
+})
+
+it('brings back the city of a ZIP code that is typed away and back, and keeps a state that was chosen', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderId } = await placeUnpaid(token)
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  await press(page, 'Correct address')
+  const dialog = page.getByRole('dialog', { name: /^Correct the address/ })
+  const [zip, state] = [field(dialog, 'ZIP Code'), field(dialog, 'State')]
+  const opened = {
+    'ZIP Code': await zip.inputValue(),
+    City: await field(dialog, 'City').inputValue(),
+    State: await state.inputValue(),
+  }
+  await zip.fill('11354')
+  await filled(dialog, { City: 'Flushing', State: 'NY' })
+  await zip.fill(opened['ZIP Code'])
+  await filled(dialog, opened)
+  await state.selectOption('NV')
+  await zip.fill('11354')
+  await filled(dialog, { City: 'Flushing', State: 'NV' })
 })
 
 it('corrects the address of an order, and refuses if the total would change', async () => {

@@ -7,7 +7,7 @@ import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, newPerson, newWord } from '../support/records.ts'
-import { arrived, shown } from '../support/steps.ts'
+import { arrived, field, filled, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -69,6 +69,24 @@ it('pays at PayPal and comes back', async () => {
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await arrived(page, '/orderPlaced')
   await shown(page, 'Payment successful!')
+})
+
+it('a ZIP code that is typed away and back has its city again, and a state that was chosen stays', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.goto(address)
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
+  await press(page, 'Continue')
+  await press(page, 'Change')
+  const [zip, state] = [field(page, 'ZIP Code'), field(page, 'State')]
+  const opened = { City: await field(page, 'City').inputValue(), State: await state.inputValue() }
+  await zip.fill('11354')
+  await filled(page, { City: 'Flushing', State: 'NY' })
+  await zip.fill(samplePatient.zip)
+  await filled(page, opened)
+  await state.selectOption('NV')
+  await zip.fill('11354')
+  await filled(page, { City: 'Flushing', State: 'NV' })
 })
 
 it('a provider lets the patient pay, gets the link, and sends another, which ends the first', async () => {

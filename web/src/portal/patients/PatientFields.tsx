@@ -1,6 +1,6 @@
 import { genders } from '@bencao/shared/domain/patient.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'

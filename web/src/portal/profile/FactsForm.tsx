@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
-import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'

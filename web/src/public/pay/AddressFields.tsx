@@ -1,12 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { provinces } from '@bencao/shared/domain/provinces.ts'
-import { type HTMLInputAutoCompleteAttribute, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { callServer } from '../../payments/callServer.ts'
+import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useClientState } from '../../state/useClientState.ts'
+import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { familyFirst } from './familyFirst.ts'
 import styles from './Pay.module.css'
 import { usePayText } from './payText.ts'
-import { stateOfZip } from '@bencao/shared/domain/orders/zipState.ts'
 
 type PayAddress = Data<'pay_order'>['address']
 
@@ -24,35 +23,6 @@ const fields = [
 
 const ofPerson: ReadonlySet<string> = new Set(['firstName', 'lastName', 'phone'])
 
-/**
- * Fills in the city and the state of a typed ZIP code. A city that was typed stays; one that an earlier ZIP code filled in, or
- * that was there before, gives way.
- */
-const useZipCity = (address: PayAddress, onChange: (address: PayAddress) => void): void => {
-  const zip = /^\d{5}/.exec(address.zip.trim())?.[0] ?? ''
-  const [opened] = useState(zip)
-  const before = useRef(address.city)
-  const take = useEffectEvent((city: string, province: string) => {
-    const free = address.city.trim() === '' || address.city === before.current
-    if (free) before.current = city
-    const next = { ...address, province, ...(free && { city }) }
-    if (next.city !== address.city || province !== address.province) onChange(next)
-  })
-  useEffect(() => {
-    if (zip === '' || zip === opened) return
-    let wanted = true
-    const find = async () => {
-      const reply = await callServer('zip_place', { zip }).catch(() => null)
-      const place = reply?.code === 0 ? reply.data.place : null
-      if (wanted && place) take(place.city, place.province)
-    }
-    void find()
-    return () => {
-      wanted = false
-    }
-  }, [zip, opened])
-}
-
 interface AddressFieldsProps {
   address: PayAddress
   /** What the server said about each field. */
@@ -66,7 +36,7 @@ interface AddressFieldsProps {
 export function AddressFields({ address, wrong, onChange, placeOnly = false }: AddressFieldsProps) {
   const text = usePayText()
   const lang = useClientState((state) => state.Lang)
-  useZipCity(address, onChange)
+  useZipPlace({ values: address, fill: (some) => onChange({ ...address, ...some }) })
   return (
     <>
       {familyFirst(lang, fields)
@@ -81,11 +51,7 @@ export function AddressFields({ address, wrong, onChange, placeOnly = false }: A
                 autoComplete={autoComplete}
                 inputMode={name === 'phone' || name === 'zip' ? 'numeric' : 'text'}
                 aria-invalid={says !== undefined}
-                onChange={({ currentTarget }) => {
-                  const { value } = currentTarget
-                  const province = (name === 'zip' && stateOfZip(value)) || address.province
-                  onChange({ ...address, province, [name]: value })
-                }}
+                onChange={({ currentTarget }) => onChange({ ...address, [name]: currentTarget.value })}
               />
               {says && <small className={styles.wrong}>{says}</small>}
             </label>

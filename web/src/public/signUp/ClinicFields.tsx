@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useZipPlace } from '../../ui/contractForm/useZipPlace.ts'
+import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../text/text.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'

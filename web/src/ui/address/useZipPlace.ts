@@ -1,8 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-
-const filled = ['city', 'area', 'province'] as const
-type Place = Record<(typeof filled)[number], string>
+import { changesPlace, freePlace, type Place } from './zipPlace.ts'
 
 interface ZipForm {
   values: { zip: string; city: string; province: string; area?: string }
@@ -11,27 +9,23 @@ interface ZipForm {
 
 /**
  * Fills in the city, the state and, where the form asks for it, the county of a typed ZIP code. What the user typed stays;
- * what an earlier ZIP code filled in, or the form opened with, gives way.
+ * what an earlier ZIP code filled in, or the form opened with, gives way. The ZIP code that the form opened with brings back
+ * what was there.
  */
 export const useZipPlace = ({ values, fill }: ZipForm): void => {
   const zip = /^\d{5}/.exec(values.zip.trim())?.[0] ?? ''
-  const [opened] = useState(zip)
-  const before = useRef<Partial<Place>>({
-    city: values.city,
-    province: values.province,
-    area: values.area ?? '',
+  const [opened] = useState(() => {
+    const { city, province, area = '' } = values
+    return { zip, place: { city, province, area } }
   })
-  const { data } = useCall('zip_place', { zip }, { enabled: zip !== '' && zip !== opened, quiet: true })
-  const place = data?.place
+  const before = useRef<Place>(opened.place)
+  const { data } = useCall('zip_place', { zip }, { enabled: zip !== '' && zip !== opened.zip, quiet: true })
+  const place = zip === opened.zip && zip !== '' ? opened.place : data?.place
 
   const take = useEffectEvent((found: Place) => {
-    const free = filled.filter((name) => {
-      const value = values[name]
-      return value !== undefined && (value.trim() === '' || value === before.current[name])
-    })
-    const some = Object.fromEntries(free.map((name) => [name, found[name]]))
+    const some = freePlace(found, values, before.current)
     before.current = { ...before.current, ...some }
-    fill(some)
+    if (changesPlace(some, values)) fill(some)
   })
   useEffect(() => {
     if (place) take(place)
