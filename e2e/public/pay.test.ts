@@ -7,7 +7,7 @@ import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, newPerson, newWord } from '../support/records.ts'
-import { arrived, field, filled, press, shown } from '../support/steps.ts'
+import { arrived, field, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -78,15 +78,17 @@ it('a ZIP code that is typed away and back has its city again, and a state that 
   await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
   await press(page, 'Continue')
   await press(page, 'Change')
-  const [zip, state] = [field(page, 'ZIP Code'), field(page, 'State')]
-  const opened = { City: await field(page, 'City').inputValue(), State: await state.inputValue() }
+  const [zip, city] = [field(page, 'ZIP Code'), field(page, 'City')]
+  const state = page.getByRole('combobox', { name: 'State' })
+  const place = async () => [await city.inputValue(), await state.inputValue()]
+  const opened = await place()
   await zip.fill('11354')
-  await filled(page, { City: 'Flushing', State: 'NY' })
+  await expect.poll(place).toEqual(['Flushing', 'NY'])
   await zip.fill(samplePatient.zip)
-  await filled(page, opened)
+  await expect.poll(place).toEqual(opened)
   await state.selectOption('NV')
   await zip.fill('11354')
-  await filled(page, { City: 'Flushing', State: 'NV' })
+  await expect.poll(place).toEqual(['Flushing', 'NV'])
 })
 
 it('a provider lets the patient pay, gets the link, and sends another, which ends the first', async () => {
