@@ -117,9 +117,7 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
           {filters}
         </search>
         {tooMany && queue.search !== '' && list.data?.more && (
-          <p role="status" className={styles.tooMany}>
-            {tooMany}
-          </p>
+          <output className={styles.tooMany}>{tooMany}</output>
         )}
         {bar}
         <QueueList
