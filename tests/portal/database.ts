@@ -24,15 +24,18 @@ export interface TestDatabase {
 
 declare global {
   /** Makes and drops the databases of this process; undefined until the first one. */
-  var adminOfProcess: Promise<pg.Client> | undefined
+  var adminOfProcess: pg.Pool | undefined
 }
 
-/** Stays connected, because connecting takes as long as making a database. */
-async function connectAdmin(): Promise<pg.Client> {
-  const admin = new pg.Client({ connectionString: inject('databaseServer') })
-  admin.on('error', () => (globalThis.adminOfProcess = undefined))
-  await admin.connect()
-  admin.unref()
+/** One connection that stays, because connecting takes as long as making a database. */
+function openAdmin(): pg.Pool {
+  const admin = new pg.Pool({
+    connectionString: inject('databaseServer'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  admin.on('error', () => undefined)
   return admin
 }
 
@@ -54,7 +57,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 }
 
 async function asAdmin(statement: string): Promise<void> {
-  const admin = await (globalThis.adminOfProcess ??= connectAdmin())
+  const admin = (globalThis.adminOfProcess ??= openAdmin())
   // Two concurrent clones of one template refuse each other.
   await admin.query('select pg_advisory_lock($1)', [LOCK])
   try {
