@@ -26,6 +26,9 @@ const setUp = {
   hookTimeout: 120_000,
 } as const
 
+/** Most of what tests allocate lives shortly, and a process copies less of it the more room there is. */
+const inSharedProcess = { ...setUp, isolate: false, execArgv: ['--max-semi-space-size=64'] } as const
+
 const root = import.meta.dirname
 
 /** What changes the process for the files that follow, or measures it. Such a test file has one of its own. */
@@ -49,6 +52,8 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/portal/globalSetup.ts'],
     sequence: { sequencer: LongestFirst },
+    // The projects share what one of them has transformed.
+    experimental: { fsModuleCache: true, fsModuleCachePath: join(root, '.cache/modules') },
     projects: [
       {
         plugins: [callFacts],
@@ -63,8 +68,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...shared, ...web],
         },
       },
-      { plugins: [callFacts], test: { ...setUp, name: 'shared', include: shared, isolate: false } },
-      { plugins: [callFacts], test: { ...setUp, name: 'web', include: web, isolate: false } },
+      { plugins: [callFacts], test: { ...inSharedProcess, name: 'shared', include: shared } },
+      { plugins: [callFacts], test: { ...inSharedProcess, name: 'web', include: web } },
     ],
   },
 })

@@ -14,7 +14,7 @@ import { insisting, openScene, type Scene } from './scene.ts'
 
 /** `npm run prove -- payouts` makes 18,000 payouts in 40 months. */
 const providers = Number(process.env['KILL_PAYOUTS'] ?? 40)
-const months = Number(process.env['KILL_PAYOUT_MONTHS'] ?? 8)
+const months = Number(process.env['KILL_PAYOUT_MONTHS'] ?? 4)
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
 const monthMs = 60_000 + providers * 400
 

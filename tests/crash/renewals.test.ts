@@ -11,9 +11,9 @@ import { tally } from './tally.ts'
 
 /** `npm run prove -- renewals` makes 1,000, and 10,000 at once. */
 const killed = Number(process.env['KILL_RENEWALS'] ?? 40)
-const atOnce = Number(process.env['RENEWALS_AT_ONCE'] ?? 100)
+const atOnce = Number(process.env['RENEWALS_AT_ONCE'] ?? 40)
 const seed = Number(process.env['KILL_SEED'] ?? Math.floor(Math.random() * 1e9))
-/** 10,000 take less than three minutes; a hundred also wait for the server to start working. */
+/** 10,000 take less than three minutes; a few also wait for the server to start working. */
 const mostSeconds = Math.max(60, (atOnce / 10_000) * 180)
 
 const modes: FaultMode[] = [

@@ -24,6 +24,8 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     through(url) {
       const address = new URL(url)
       address.host = `127.0.0.1:${listening.port}`
+      // Not through its socket.
+      address.searchParams.delete('host')
       return address.href
     },
     blackhole(on) {

@@ -5,16 +5,20 @@ import { buildApp } from '../../server/src/http/app.ts'
 import { usualPatience } from '../../server/src/http/brokenRequests.ts'
 import type { Pipeline } from '../../server/src/http/handler.ts'
 import { make } from '../make/make.ts'
-import { newPhone } from '../make/people.ts'
+import { newPhone, type TestProvider } from '../make/people.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { send } from '../portal/http.ts'
+import { atOnce, eachAtOnce } from '../walks/atOnce.ts'
 import { openRaw, type RawAnswer, requestBytes } from './rawHttp.ts'
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const mebibyte = 1_048_576
 
 let portal: TestPortal
+let provider: TestProvider
 beforeAll(async () => {
   portal = await openPortal()
+  provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
 
@@ -131,36 +135,45 @@ describe('every answer has the same headers and one envelope', () => {
     expect(answer.headers['server']).toBeUndefined()
   })
 
-  test.each(callNames)('%s', async (name) => {
-    const provider = await make.provider(portal)
-    const { headers } = await provider.call(name, {})
-    expect(headers.get('cache-control')).toBe('no-store')
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('access-control-allow-origin')).toBeNull()
-    expect(headers.get('set-cookie')).toBeNull()
+  test('of each call', async () => {
+    const headers = await eachAtOnce(callNames, async (name) => {
+      const { call } = name === 'sign_out' ? await make.provider(portal) : provider
+      const answer = await call(name, {})
+      return ['cache-control', 'x-content-type-options', 'access-control-allow-origin', 'set-cookie'].map(
+        (header) => answer.headers.get(header),
+      )
+    })
+    const expected = ['no-store', 'nosniff', null, null]
+    expect(headers).toEqual(Object.fromEntries(callNames.map((name) => [name, expected])))
   })
 })
 
 describe('the token is read only from its header', () => {
   const needing = callNames.filter((name) => !['public', 'optional'].includes(entryOf(name).access))
 
-  test.each(needing)('%s', async (name) => {
-    const { token } = await make.provider(portal)
-    for (const input of [{ token }, { headers: { token } }]) {
-      const answer = await portal.call(name, input, {
-        headers: { cookie: `token=${token}`, authorization: `Bearer ${token}` },
-      })
-      expect([answer.status, answer.code]).toEqual([200, -100])
-    }
-    const inAddress = await fetch(`${portal.url}/${name}?token=${token}`, {
-      method: entryOf(name).method,
-      ...(entryOf(name).method !== 'GET' && { headers: form, body: '' }),
+  test('of each call that needs it', async () => {
+    const { token } = provider
+    const elsewhere = { cookie: `token=${token}`, authorization: `Bearer ${token}` }
+    const answers = await eachAtOnce(needing, async (name) => {
+      const inBody = await atOnce([{ token }, { headers: { token } }], (input) =>
+        portal.call(name, input, { headers: elsewhere }),
+      )
+      const { method } = entryOf(name)
+      const address = `${portal.url}/${name}?token=${token}`
+      const { text } = await send(address, method, method === 'GET' ? {} : form, method === 'GET' ? null : '')
+      const inAddress = JSON.parse(text) as { code: number }
+      return [...inBody.map(({ status, code }) => [status, code]), inAddress.code]
     })
-    expect(((await inAddress.json()) as { code: number }).code).toBe(-100)
+    const refused = [[200, -100], [200, -100], -100]
+    expect(answers).toEqual(Object.fromEntries(needing.map((name) => [name, refused])))
+  })
+
+  test('in its header it is read', async () => {
+    expect((await provider.call('session_state', {})).code).toBe(0)
   })
 
   test('a page of another site may not read answers, and can only send what a form can', async () => {
-    const { token } = await make.provider(portal)
+    const { token } = provider
     for (const origin of ['https://evil.example', 'null', portal.url]) {
       const asked = await fetch(`${portal.url}/patient_list`, {
         method: 'OPTIONS',
@@ -184,11 +197,14 @@ describe('the token is read only from its header', () => {
     expect(simple.status).toBe(415)
   })
 
-  test.each(callNames)('a page of another site cannot have a browser send %s', async (name) => {
-    const { token } = await make.provider(portal)
+  test('a page of another site cannot have a browser send any call', async () => {
+    const { token } = provider
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
-    const answer = await portal.call(name, {}, { token, headers })
-    expect([answer.status, answer.code]).toEqual([403, 403])
+    const answers = await eachAtOnce(callNames, async (name) => {
+      const { status, code } = await portal.call(name, {}, { token, headers })
+      return [status, code]
+    })
+    expect(answers).toEqual(Object.fromEntries(callNames.map((name) => [name, [403, 403]])))
   })
 
   test('its form does not have a code sent; ours does, and a vendor, which is no browser, may post', async () => {

@@ -22,17 +22,26 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
+declare global {
+  /** Makes and drops the databases of this process; undefined until the first one. */
+  var adminOfProcess: pg.Pool | undefined
+}
+
+/** One connection that stays, because connecting takes as long as making a database. */
+function openAdmin(): pg.Pool {
+  const admin = new pg.Pool({
+    connectionString: inject('databaseServer'),
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  })
+  admin.on('error', () => undefined)
+  return admin
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const asAdmin = async (statement: string) => {
-    const admin = new pg.Client({ connectionString: server })
-    await admin.connect()
-    // Two concurrent clones of one template refuse each other.
-    await admin.query('select pg_advisory_lock($1)', [LOCK])
-    await admin.query(statement)
-    await admin.end()
-  }
   // Without fsync, copying the files takes a tenth of the time of writing each page to the log.
   await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   const owner = new URL(server)
@@ -44,6 +53,17 @@ async function createDatabase(template: string): Promise<TestDatabase> {
     ownerUrl,
     env: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl },
     drop: () => asAdmin(`drop database ${name} with (force)`),
+  }
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const admin = (globalThis.adminOfProcess ??= openAdmin())
+  // Two concurrent clones of one template refuse each other.
+  await admin.query('select pg_advisory_lock($1)', [LOCK])
+  try {
+    await admin.query(statement)
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [LOCK])
   }
 }
 

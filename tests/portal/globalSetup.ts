@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -24,11 +24,15 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = `tested-${randomBytes(6).toString('hex')}`
   // Processes and threads of tests cannot run TypeScript.
   await build(bundleOptions({ pdfWorker, goodsFileWorker, [server]: main }, dist))
-  const dataFolder = await mkdtemp(join(tmpdir(), 'bencao-test-'))
+  const dataFolder = await mkdtemp(join(await quickFolder(), 'bencao-test-'))
   const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false, maxConnections: 300 })
   const admin = new pg.Client({ connectionString: embedded.url })
   await admin.connect()
   await cheapenSignIn(admin, embedded.url)
+  // Work for a long life: each database here lives for minutes.
+  for (const setting of ['autovacuum = off', 'update_process_title = off', `max_wal_size = '256MB'`])
+    await admin.query(`alter system set ${setting}`)
+  await admin.query('select pg_reload_conf()')
   await admin.query('create database bencao_template')
   await admin.end()
 
@@ -40,13 +44,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await loadFaq(database.db, join(projectFolder, 'server/data'))
   await database.close()
 
-  project.provide('databaseServer', embedded.url)
+  project.provide('databaseServer', embedded.socketUrl ?? embedded.url)
   project.provide('serverScript', join(dist, `${server}.js`))
   return async () => {
     await embedded.stop()
     await rm(dataFolder, { recursive: true, force: true })
     for (const ending of ['.js', '.js.map']) await rm(join(dist, `${server}${ending}`))
   }
+}
+
+/** In memory if there is room: a database is a few hundred files, which are made and deleted for each test file. */
+async function quickFolder(): Promise<string> {
+  const memory = '/dev/shm'
+  const { bavail, bsize } = await statfs(memory).catch(() => ({ bavail: 0, bsize: 0 }))
+  return bavail * bsize > 4 * 2 ** 30 ? memory : tmpdir()
 }
 
 /** Each test opens many connections, and a password that is hashed thousands of times takes most of the time of each. */

@@ -24,6 +24,7 @@ import { type NpiSimulator, startNpiSimulator } from '../../simulators/nppes/sim
 import type { Services } from '../../server/src/ports/services.ts'
 import { advanceClock } from './clock.ts'
 import { cloneDatabase, freshDatabase } from './database.ts'
+import { type Received, send } from './http.ts'
 import { openTestDatabase, type TestDatabase } from './testDb.ts'
 
 z.config({ jitless: true })
@@ -35,14 +36,10 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-export interface Called<T> {
-  status: number
+export interface Called<T> extends Received {
   code: number
   message: string
   data: T
-  headers: Headers
-  /** The body as received. */
-  text: string
 }
 
 export interface TestPortal {
@@ -206,26 +203,31 @@ export async function callOverHttp<N extends CallName>(
   const { method } = entryOf(name)
   const file = method === 'POST' && Object.values(input).some((value) => value instanceof Uint8Array)
   const form = file ? '' : qs.stringify(input, { skipNulls: true })
-  const response = await fetch(`${url}/${name}${method === 'GET' && form ? `?${form}` : ''}`, {
-    method,
-    headers: {
-      ...(!file && { 'content-type': 'application/x-www-form-urlencoded' }),
-      lang: options.lang ?? 'en',
-      ...(options.token && { token: options.token }),
-      ...(options.background && { 'x-background': '1' }),
-      ...options.headers,
-    },
-    ...(method !== 'GET' && {
-      body: file ? multipart(input) : method === 'POST' ? form : JSON.stringify(input),
-    }),
-  })
-  const text = await response.text()
+  const address = `${url}/${name}${method === 'GET' && form ? `?${form}` : ''}`
+  const headers = {
+    ...(!file && { 'content-type': 'application/x-www-form-urlencoded' }),
+    lang: options.lang ?? 'en',
+    ...(options.token && { token: options.token }),
+    ...(options.background && { 'x-background': '1' }),
+    ...options.headers,
+  }
+  const body = method === 'GET' ? null : method === 'POST' ? form : JSON.stringify(input)
+  const received = await (file ? sendFile(address, headers, input) : send(address, method, headers, body))
   // A download answers with a file's bytes.
-  const json = response.headers.get('content-type')?.startsWith('application/json')
-    ? text
+  const json = received.headers.get('content-type')?.startsWith('application/json')
+    ? received.text
     : '{"code":0,"message":""}'
   const reply = JSON.parse(json) as { code: number; message: string; data: Data<N> }
-  return { status: response.status, headers: response.headers, text, ...reply }
+  return { ...received, ...reply }
+}
+
+async function sendFile(
+  address: string,
+  headers: Record<string, string>,
+  input: Record<string, unknown>,
+): Promise<Received> {
+  const response = await fetch(address, { method: 'POST', headers, body: multipart(input) })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 function multipart(input: Record<string, unknown>): FormData {

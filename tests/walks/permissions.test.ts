@@ -13,6 +13,7 @@ import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
 import { makeProfile } from '../make/people.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { eachAtOnce } from './atOnce.ts'
 import { inputFor } from './inputs.ts'
 
 const ofProvider = permissionsOf({ audience: 'provider', role: 'provider', status: 'active' })
@@ -82,7 +83,8 @@ describe.each(permissions)('%s', (code) => {
       const { permission } = entryOf(name)
       return permission !== null && permission !== code && audienceOf(permission) === audience
     })
-    for (const name of closed) expect(await answerTo(name, audience), name).toEqual(refused)
+    const answers = await eachAtOnce(closed, (name) => answerTo(name, audience))
+    expect(answers).toEqual(Object.fromEntries(closed.map((name) => [name, refused])))
   })
 
   test('is missed by a person who has all other codes', async () => {
@@ -90,9 +92,10 @@ describe.each(permissions)('%s', (code) => {
       audience,
       all.filter((each) => each !== code),
     )
-    for (const name of opened) {
-      expect(await answerTo(name, audience), name).toEqual(refused)
-      expect(await answerTo(name, audience, await inputFor(name, office)), name).toEqual(refused)
-    }
+    const answers = await eachAtOnce(opened, async (name) => [
+      await answerTo(name, audience),
+      await answerTo(name, audience, await inputFor(name, office)),
+    ])
+    expect(answers).toEqual(Object.fromEntries(opened.map((name) => [name, [refused, refused]])))
   })
 })
