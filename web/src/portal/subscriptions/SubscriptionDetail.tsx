@@ -1,5 +1,6 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Link } from '@tanstack/react-router'
 import { Instructions } from '../../orders/Instructions.tsx'
@@ -61,7 +62,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
               <span className={styles.small}>{text('subscriptions.detail.amountHint')}</span>
             </Fact>
           </Facts>
-          <Instructions line={{ ...subscription, cycleMonths: 0 }} />
+          <Instructions line={withoutUnasked({ ...subscription, cycleMonths: 0 }, orderFor === 'patient')} />
         </Section>
         <Section title={text('subscriptions.detail.address')}>
           <address className={styles.address}>
