@@ -110,7 +110,7 @@ describe.each(Object.entries({ 'zh-Hant': zhHant, 'zh-Hans': zhHans, es }))(
     })
 
     it('have no branch for a number that the language does not know', () => {
-      const known = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
+      const known: readonly string[] = new Intl.PluralRules(lang).resolvedOptions().pluralCategories
       const unknown = ['zero', 'one', 'two', 'few', 'many'].filter((category) => !known.includes(category))
       const branch = new RegExp(`\\b(?:${unknown.join('|')}) \\{`)
       expect([...texts].filter(([, text]) => branch.test(text))).toEqual([])
