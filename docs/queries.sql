@@ -10246,7 +10246,7 @@ from stock_count c join warehouse w on w.id = c.warehouse_id join account m on m
   left join account e on e.id = c.ended_by where c.id = $1;
 
 -- staff/stock/countQueries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
+select g.id as "goodsId", g.sku, g.form, g.name_en as name, n.counted, n.expected,
       coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
     from stock_count c cross join goods g left join stock_count_line n on n.count_id = c.id and n.goods_id = g.id
       left join account a on a.id = n.counted_by
@@ -10256,14 +10256,14 @@ select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
     order by g.sku limit $2 offset $3;
 
 -- staff/stock/countQueries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
+select g.id as "goodsId", g.sku, g.form, g.name_en as name, n.counted, n.expected,
     coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
 from stock_count_line n join goods g on g.id = n.goods_id join account a on a.id = n.counted_by
 where n.count_id = $1
   order by n.at desc, g.sku limit $2 offset $3;
 
 -- staff/stock/countQueries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, n.counted, n.expected,
+select g.id as "goodsId", g.sku, g.form, g.name_en as name, n.counted, n.expected,
     coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
 from stock_count_line n join goods g on g.id = n.goods_id join account a on a.id = n.counted_by
 where n.count_id = $1 and n.counted <> n.expected
@@ -10275,7 +10275,7 @@ where count_id = $1 and counted <> expected order by goods_id;
 
 -- staff/stock/countQueries.ts
 with now as (
-      select $1::uuid as count_id, g.id as goods_id, g.sku, g.name_en as name,
+      select $1::uuid as count_id, g.id as goods_id, g.sku, g.form, g.name_en as name,
         coalesce(s.on_hand, 0) +
 coalesce((
   select sum(i.quantity - coalesce((
@@ -10298,7 +10298,7 @@ coalesce((
         counted_by = excluded.counted_by, at = app_now(), revision = n.revision + 1
       where $9 and n.counted < $10 or not $11 and n.revision = $12
       returning n.goods_id, n.counted, n.expected, n.revision)
-    select w.goods_id as "goodsId", now.sku, now.name, w.counted, w.expected, w.revision
+    select w.goods_id as "goodsId", now.sku, now.form, now.name, w.counted, w.expected, w.revision
     from written w join now on now.goods_id = w.goods_id;
 
 -- staff/stock/countQueries.ts
@@ -10327,7 +10327,7 @@ on conflict (delivery_id, goods_id, lot_number) do nothing
 returning id as "lineId", quantity;
 
 -- staff/stock/deliveryQueries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, n.id as "lineId", n.quantity,
+select g.id as "goodsId", g.sku, g.form, g.name_en as name, n.id as "lineId", n.quantity,
   n.lot_number as "lotNumber", n.expires_on as "expiresOn",
   coalesce(n.expires_on < (select business_date(app_now())), false) as expired, n.revision
 from delivery_line n join goods g on g.id = n.goods_id
@@ -10407,7 +10407,7 @@ on conflict (goods_id, warehouse_id, number)
 returning l.id as "lotId", l.goods_id as "goodsId", l.number;
 
 -- staff/stock/lotQueries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, l.number, w.name as "warehouseName"
+select g.id as "goodsId", g.sku, g.form, g.name_en as name, l.number, w.name as "warehouseName"
 from stock_lot l join goods g on g.id = l.goods_id join warehouse w on w.id = l.warehouse_id
 where l.id = $1;
 
@@ -10428,7 +10428,7 @@ order by l.on_hand = 0, l.expires_on, l.number limit 200;
 
 -- staff/stock/lotQueries.ts
 select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired,
-      g.id as "goodsId", g.sku, g.name_en as name, l.warehouse_id as "warehouseId"
+      g.id as "goodsId", g.sku, g.form, g.name_en as name, l.warehouse_id as "warehouseId"
 from stock_lot l join goods g on g.id = l.goods_id
 where l.warehouse_id = $1 and l.on_hand > 0
   and l.expires_on < (select business_date(app_now())) + $2::int
@@ -10448,7 +10448,7 @@ group by m.provider_id, m.order_id having sum(m.quantity) < 0) got
     order by o.id desc limit $2 offset $3;
 
 -- staff/stock/queries.ts
-select g.id as "goodsId", g.sku, g.name_en as name, w.id as "warehouseId", w.name as "warehouseName",
+select g.id as "goodsId", g.sku, g.form, g.name_en as name, w.id as "warehouseId", w.name as "warehouseName",
       g.active, coalesce(s.on_hand, 0) as "onHand",
       coalesce((select greatest(-sum(m.quantity), 0)::int from stock_movement m
         where m.goods_id = g.id and m.warehouse_id = w.id and m.at > app_now() - make_interval(days => $1::int)
@@ -10543,7 +10543,7 @@ select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movemen
 where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
   and m.kind in ('order', 'cancel')
 group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.name_en as name, $3::uuid as "warehouseId",
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
       g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
       (select min(l.expires_on) from stock_lot l
         where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
@@ -10559,7 +10559,7 @@ select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movemen
 where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
   and m.kind in ('order', 'cancel')
 group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.name_en as name, $3::uuid as "warehouseId",
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
       g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
       (select min(l.expires_on) from stock_lot l
         where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
@@ -10577,7 +10577,7 @@ select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movemen
 where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
   and m.kind in ('order', 'cancel')
 group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.name_en as name, $3::uuid as "warehouseId",
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
       g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
       (select min(l.expires_on) from stock_lot l
         where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
@@ -10615,7 +10615,7 @@ select 1 from warehouse where id = $1;
 select id as "warehouseId", name from warehouse order by active desc, code;
 
 -- staff/stock/queries.ts
-select sku, name_en as name from goods where id = $1;
+select sku, form, name_en as name from goods where id = $1;
 
 -- staff/subscriptions/actQueries.ts
 select o.id as "orderId", d.ships_on as "shipsOn", exists (select 1 from payment p

@@ -125,7 +125,7 @@ export async function importCatalog(page: Page): Promise<void> {
   const asking = page.getByRole('dialog', { name: 'Import 3 new and 0 changed products?' })
   await field(asking, 'Reason (kept in the history)').fill('Our first list')
   await press(asking, 'Import 3 products')
-  await noticed(page, '3 products were added and 0 were changed.')
+  await noticed(page, '3 products were added, and 0 were changed.')
 }
 
 /** Receives 40 pieces of each product in a lot, at the screen of the warehouse. */

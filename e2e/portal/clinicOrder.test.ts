@@ -75,6 +75,19 @@ it('asks for no instructions of an order for the clinic, and never of supplies',
   expect(await field(page, /^Times a day/).count()).toBe(0)
   expect(await field(page, /^Timing/).count()).toBe(0)
   expect(await formula.getByText(/lasts/).count()).toBe(0)
+
+  // Nor does the order show the instructions that were given before, until it is for a patient again.
+  await press(page, 'Continue to checkout')
+  await arrived(page, '/checkout')
+  const summary = page.getByLabel('Summary')
+  await shown(summary, /Gui Pi Tang/)
+  expect(await summary.getByText('How often').count()).toBe(0)
+  await payButton(page, /^Place order · \$/).click()
+  await placedOrder(page)
+  await follow(page, 'Order detail')
+  await arrived(page, '/orderDetail')
+  await shown(page, /Gui Pi Tang/)
+  expect(await page.getByText('How often').count()).toBe(0)
 })
 
 it('leaves out the timing of what is not taken', async () => {

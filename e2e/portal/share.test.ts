@@ -5,7 +5,7 @@ import { call } from '../support/calls.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic } from '../support/own.ts'
 import { scanned } from '../support/scan.ts'
-import { noticed, press, shown } from '../support/steps.ts'
+import { noticed, openPart, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -63,10 +63,8 @@ it('recommends a product from the search, with instructions that are kept', asyn
     .first()
     .click()
   await shown(items(page), 'Jade Windscreen Powder')
-  await items(page)
-    .getByRole('textbox', { name: /^Dosage/ })
-    .fill('6 g')
-  await items(page).getByRole('textbox').last().fill('With warm water')
+  await (await openPart(items(page), /^Dosage/)).fill('6 g')
+  await (await openPart(items(page), /^Note/)).fill('With warm water')
   await page.getByLabel('Greeting').fill('Ask me.')
   await press(page, 'Save')
   await noticed(page, 'Edited successfully')

@@ -75,7 +75,10 @@ async function runOnScreens(): Promise<string> {
   const button = confirming.getByRole('button', { name: /^Confirm and pay \$/ })
   const amount = ((await button.textContent()) ?? '').replace('Confirm and pay ', '')
   await button.click()
-  await noticed(second, new RegExp(`Confirmed: \\d+ payouts?, \\${amount}. The file can be downloaded`))
+  await noticed(
+    second,
+    new RegExp(`Confirmed for .+: \\d+ payouts?, \\${amount}. The file can be downloaded`),
+  )
   await shown(second, 'Nobody is paid for this month now.')
   return amount
 }

@@ -103,7 +103,7 @@ describe('a delivery', () => {
     await press(page, 'Add from the list')
     const dialog = page.getByRole('dialog')
     await field(dialog, 'Name, SKU or barcode').fill(goods[3]?.sku ?? '')
-    await press(dialog, new RegExp(`${goods[3]?.sku}$`))
+    await press(dialog, new RegExp(` · ${goods[3]?.sku} · \\w+ `))
     await fill(dialog, { Quantity: '0' })
     await press(dialog, 'Save')
     await dialog.getByRole('alert').first().waitFor()

@@ -1,6 +1,7 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Text } from '../text/text.ts'
 import { formText } from './formText.ts'
+import styles from './ProductAbout.module.css'
 
 interface ProductAboutProps {
   product: { name: string; pinyin: string; nameZh: string; form: string }
@@ -27,7 +28,7 @@ export function ProductAbout({ product: { name, pinyin, nameZh, form }, text, la
       {form !== '' && (
         <>
           {(hasPinyin || hasChinese) && ' · '}
-          <strong>{formText(form, text)}</strong>
+          <strong className={styles.form}>{formText(form, text)}</strong>
         </>
       )}
     </>

@@ -70,7 +70,10 @@ describe('order_print', () => {
     })
     const ofClinic = await make.order(rosa, { lines: [[goodsId, 1]] })
     const { print } = (await rosa.call('order_print', { orderId: ofClinic.orderId, kind: 'receipt' })).data
-    expect(print).toMatchObject({ patientName: '', shareSvg: null })
+    // An order for the clinic gives nobody instructions, although its line keeps those of the product.
+    expect(print).toMatchObject({ patientName: '', shareSvg: null, lines: [{ dosage: '', timesPerDay: 0 }] })
+    const patients = await sheet('packingSlip')
+    expect(patients.lines[0]?.timesPerDay).toBeGreaterThan(0)
   })
 
   test('a packing slip has no price anywhere', async () => {

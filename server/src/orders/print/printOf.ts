@@ -1,5 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { hasInstructions, withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { PrintKind } from '@bencao/shared/domain/order.ts'
 import { shareAddress } from '@bencao/shared/domain/share.ts'
@@ -34,7 +35,10 @@ export async function printOf(
       ? shareAddress(publicUrl, 'patient', shareCode)
       : null
   const kept = new Map(notSent.map(({ itemId, quantity }) => [itemId, quantity]))
-  const lines = quote.lines.map((line) => ({ ...line, sent: line.quantity - (kept.get(line.itemId) ?? 0) }))
+  const lines = quote.lines.map((line) => ({
+    ...withoutUnasked(line, hasInstructions(order.orderFor, line.category)),
+    sent: line.quantity - (kept.get(line.itemId) ?? 0),
+  }))
   return {
     kind,
     lang,

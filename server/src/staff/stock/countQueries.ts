@@ -81,7 +81,7 @@ export const listLines = (
   db.many(
     lineRow,
     sql`
-      select g.id as "goodsId", g.sku, g.${nameColumn(filter.lang)} as name, n.counted, n.expected,
+      select g.id as "goodsId", g.sku, g.form, g.${nameColumn(filter.lang)} as name, n.counted, n.expected,
         coalesce(n.revision, 0) as revision, coalesce(a.name, '') as "countedBy", epoch(n.at) as at
       ${ofLines(countId, filter)}
       order by ${filter.show === 'open' ? sql`g.sku` : sql`n.at desc, g.sku`} ${pageOf(filter)}`,
@@ -142,7 +142,7 @@ export async function writeLine(
     writtenRow,
     sql`
       with now as (
-        select ${countId}::uuid as count_id, g.id as goods_id, g.sku, g.${nameColumn(lang)} as name,
+        select ${countId}::uuid as count_id, g.id as goods_id, g.sku, g.form, g.${nameColumn(lang)} as name,
           coalesce(s.on_hand, 0) + ${waiting(sql`g.id`, sql`c.warehouse_id`)} as expected
         from stock_count c join goods g on g.id = ${goodsId}
           left join stock s on s.goods_id = g.id and s.warehouse_id = c.warehouse_id
@@ -157,7 +157,7 @@ export async function writeLine(
           counted_by = excluded.counted_by, at = app_now(), revision = n.revision + 1
         where ${adds} and n.counted < ${mostCounted} or not ${adds} and n.revision = ${revision}
         returning n.goods_id, n.counted, n.expected, n.revision)
-      select w.goods_id as "goodsId", now.sku, now.name, w.counted, w.expected, w.revision
+      select w.goods_id as "goodsId", now.sku, now.form, now.name, w.counted, w.expected, w.revision
       from written w join now on now.goods_id = w.goods_id`,
   )
   if (written) await db.run(sql`update stock_count set revision = revision + 1 where id = ${countId}`)

@@ -45,7 +45,7 @@ export const listItems = (db: Db, deliveryId: string, lang: Lang): Promise<z.inf
   db.many(
     itemRow,
     sql`
-      select g.id as "goodsId", g.sku, g.${nameColumn(lang)} as name, n.id as "lineId", n.quantity,
+      select g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, n.id as "lineId", n.quantity,
         n.lot_number as "lotNumber", n.expires_on as "expiresOn",
         coalesce(n.expires_on < (select business_date(app_now())), false) as expired, n.revision
       from delivery_line n join goods g on g.id = n.goods_id

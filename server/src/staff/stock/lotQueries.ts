@@ -44,7 +44,7 @@ export const listExpiring = (
     expiringRow,
     sql`
       select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", ${isExpired} as expired,
-        g.id as "goodsId", g.sku, g.${nameColumn(lang)} as name, l.warehouse_id as "warehouseId"
+        g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, l.warehouse_id as "warehouseId"
       ${ofExpiring(warehouseId)}
       order by l.expires_on, l.id ${pageOf(at)}`,
   )
@@ -53,6 +53,7 @@ const headRow = contract.staff_lot_orders.output.pick({
   goodsId: true,
   sku: true,
   name: true,
+  form: true,
   number: true,
   warehouseName: true,
 })
@@ -62,7 +63,7 @@ export const findLot = (db: Db, lotId: string, lang: Lang): Promise<z.infer<type
   db.optional(
     headRow,
     sql`
-      select g.id as "goodsId", g.sku, g.${nameColumn(lang)} as name, l.number, w.name as "warehouseName"
+      select g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, l.number, w.name as "warehouseName"
       from stock_lot l join goods g on g.id = l.goods_id join warehouse w on w.id = l.warehouse_id
       where l.id = ${lotId}`,
   )

@@ -73,7 +73,7 @@ export const listStock = (db: Db, filter: ListFilter): Promise<z.infer<typeof st
     stockRow,
     sql`
       with used as materialized (${used(filter.warehouseId, filter.days)})
-      select g.id as "goodsId", g.sku, g.${nameColumn(filter.lang)} as name, ${filter.warehouseId}::uuid as "warehouseId",
+      select g.id as "goodsId", g.sku, g.form, g.${nameColumn(filter.lang)} as name, ${filter.warehouseId}::uuid as "warehouseId",
         g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
         (select min(l.expires_on) from stock_lot l
           where l.goods_id = g.id and l.warehouse_id = ${filter.warehouseId} and l.on_hand > 0) as "expiresOn"
@@ -124,7 +124,7 @@ export const findProduct = (
   db.optional(
     productRow,
     sql`
-      select g.id as "goodsId", g.sku, g.${nameColumn(lang)} as name, w.id as "warehouseId", w.name as "warehouseName",
+      select g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, w.id as "warehouseId", w.name as "warehouseName",
         g.active, coalesce(s.on_hand, 0) as "onHand",
         coalesce((select greatest(-sum(m.quantity), 0)::int from stock_movement m
           where m.goods_id = g.id and m.warehouse_id = w.id and m.at > app_now() - make_interval(days => ${days}::int)
@@ -181,7 +181,7 @@ export const isOfCategory = (db: Db, goodsId: string, category: string): Promise
 export const isGoods = (db: Db, goodsId: string): Promise<boolean> =>
   db.exists(sql`select 1 from goods where id = ${goodsId}`)
 
-const nameRow = z.strictObject({ sku: z.string(), name: z.string() })
+const nameRow = z.strictObject({ sku: z.string(), name: z.string(), form: z.string() })
 
 export const findName = (db: Db, goodsId: string, lang: Lang): Promise<z.infer<typeof nameRow>> =>
-  db.one(nameRow, sql`select sku, ${nameColumn(lang)} as name from goods where id = ${goodsId}`)
+  db.one(nameRow, sql`select sku, form, ${nameColumn(lang)} as name from goods where id = ${goodsId}`)

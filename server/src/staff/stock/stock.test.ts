@@ -149,7 +149,9 @@ describe('the list', () => {
         name,
       ).toContain('GF-001')
     await tina.call('staff_barcode_set', { goodsId: first?.goodsId, code: '4006381333931' })
-    expect((await list({ search: '4006381 333931' })).rows.map(({ sku }) => sku)).toEqual(['GF-001'])
+    expect((await list({ search: '4006381 333931' })).rows).toMatchObject([
+      { sku: 'GF-001', form: 'granules 100 g' },
+    ])
     expect(await list({ search: 'zzqx' })).toMatchObject({ rows: [], total: 0 })
     expect(await list({ search: '%_' })).toMatchObject({ rows: [], total: 0 })
   })

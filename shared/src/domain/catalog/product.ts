@@ -18,6 +18,12 @@ export type GoodsCategory = (typeof goodsCategories)[number]
 export const hasInstructions = (orderFor: OrderFor, category: GoodsCategory): boolean =>
   orderFor === 'patient' && category !== 'clinicSupplies'
 
+/** A line with the instructions that it shows: only its note if none are asked for. */
+export const withoutUnasked = <Line extends { dosage: string; timesPerDay: number }>(
+  line: Line,
+  asks: boolean,
+): Line => (asks ? line : { ...line, dosage: '', timesPerDay: 0 })
+
 export const cautionNames = ['pregnancy'] as const
 export type Caution = (typeof cautionNames)[number]
 

@@ -1,3 +1,4 @@
+import { hasInstructions, withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -50,7 +51,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
                 <Cautions cautions={line.cautions} />
               </span>
               <Description of={describe(line.description)} />
-              <Instructions line={line} />
+              <Instructions line={withoutUnasked(line, hasInstructions(orderFor, line.category))} />
             </div>
             <span className={styles.price}>
               <Money cents={line.goodsCents} />

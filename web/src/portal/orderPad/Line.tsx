@@ -34,6 +34,7 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
   const text = useText()
   const lang = useLang()
   const shortage = shortageOf(line)
+  const asks = hasInstructions(orderFor, line.category)
   const description = useDescriptions()(line.description)
   return (
     <li className={styles.line}>
@@ -85,12 +86,12 @@ export function Line({ line, orderFor, quantity, onChange, onRemove, onEnter }: 
         />
       </div>
       <div className={styles.how}>
-        <LineSentence line={line} orderFor={orderFor} onChange={onChange}>
+        <LineSentence line={line} orderFor={orderFor} asks={asks} onChange={onChange}>
           {(line.subscribable || line.cycleMonths > 0) && (
             <LineCycle line={line} onChange={(cycleMonths) => onChange({ cycleMonths }, 'now')} />
           )}
         </LineSentence>
-        {hasInstructions(orderFor, line.category) && <LineSupply line={line} />}
+        {asks && <LineSupply line={line} />}
       </div>
       {shortage && (
         <output className={styles.problem}>{text(problems[shortage], { count: line.stock })}</output>

@@ -1,4 +1,3 @@
-import { hasInstructions } from '@bencao/shared/domain/catalog/product.ts'
 import { maxTimesPerDay, minTimesPerDay, timings } from '@bencao/shared/domain/dosage.ts'
 import { maxDosageLength, maxLineNoteLength } from '@bencao/shared/domain/limits.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
@@ -10,8 +9,10 @@ import { LinePart } from './LinePart.tsx'
 import styles from './LineSentence.module.css'
 
 interface LineSentenceProps {
-  line: Pick<PadLine, 'name' | 'category' | 'dosage' | 'timesPerDay' | 'timing' | 'note'>
+  line: Pick<PadLine, 'name' | 'dosage' | 'timesPerDay' | 'timing' | 'note'>
   orderFor: OrderFor
+  /** Whether it asks how the product is taken. */
+  asks: boolean
   onChange: (change: Partial<Instructions>, how: 'now' | 'typing') => void
   /** More parts, at the end. */
   children?: ReactNode
@@ -20,11 +21,10 @@ interface LineSentenceProps {
 const times = Array.from({ length: maxTimesPerDay - minTimesPerDay + 1 }, (_, at) => minTimesPerDay + at)
 
 /** How the product of a line is taken, as a sentence: `3 capsules · 2 × a day · before meals · + note`. Each part opens in place. */
-export function LineSentence({ line, orderFor, onChange, children }: LineSentenceProps) {
+export function LineSentence({ line, orderFor, asks, onChange, children }: LineSentenceProps) {
   const text = useText()
   const of = (field: string) => text('orderPad.lines.of', { field, name: line.name })
   const note = text(`orderPad.lines.${orderFor === 'patient' ? 'noteForPatient' : 'noteForClinic'}`)
-  const asks = hasInstructions(orderFor, line.category)
   const parts = {
     dosage: asks && (
       <LinePart

@@ -35,14 +35,16 @@ export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps
         <p className={styles.name}>{patient.name}</p>
         <p className={styles.about}>{about.filter((part) => part).join(' · ')}</p>
       </div>
-      {empty && last && <OrderAgain orderId={last.orderId} replace />}
-      <Button
-        variant="default"
-        onClick={onChange}
-        aria-label={text('orderPad.patient.changeOf', { name: patient.name })}
-      >
-        {text('orderPad.patient.change')}
-      </Button>
+      <div className={styles.actions}>
+        {empty && last && <OrderAgain orderId={last.orderId} replace />}
+        <Button
+          variant="default"
+          onClick={onChange}
+          aria-label={text('orderPad.patient.changeOf', { name: patient.name })}
+        >
+          {text('orderPad.patient.change')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
-import { useHost } from './host.ts'
+import { instructedLine, useHost } from './host.ts'
 import { ProductFacts } from './ProductFacts.tsx'
 import styles from './ProductFacts.module.css'
 import { useProductText } from './productText.ts'
@@ -19,7 +19,7 @@ export function ProductDrawer({ opened, goodsId, onClose }: ProductDrawerProps) 
   const text = useText()
   const own = useProductText()
   const host = useHost()
-  const line = host?.lines.find((one) => one.goodsId === goodsId)
+  const line = instructedLine(host, goodsId)
   const others = host?.lines.filter((one) => one.goodsId !== goodsId).map((one) => one.goodsId) ?? []
   const { data, isError, error, refetch } = useCall(
     'goods_detail',

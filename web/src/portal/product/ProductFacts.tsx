@@ -9,7 +9,7 @@ import { useDescriptions } from '../../orders/useDescriptions.ts'
 import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import type { Product, ProductHost } from './host.ts'
+import { instructedLine, type Product, type ProductHost } from './host.ts'
 import { ProductForms } from './ProductForms.tsx'
 import styles from './ProductFacts.module.css'
 import { useProductText } from './productText.ts'
@@ -25,6 +25,7 @@ export function ProductFacts({ product, host }: ProductFactsProps) {
   const own = useProductText()
   const describe = useDescriptions()
   const line = host?.lines.find(({ goodsId }) => goodsId === product.goodsId)
+  const instructed = instructedLine(host, product.goodsId)
   const description = describe(product.description)
   const pad = host?.pad
   return (
@@ -70,9 +71,9 @@ export function ProductFacts({ product, host }: ProductFactsProps) {
           <MemberPrice cents={product.providerCents} memberCents={product.memberCents} />
           <PerDay cents={product.providerPerDayCents} />
         </Fact>
-        <Fact name={own(line ? 'product.lineInstructions' : 'product.instructions')}>
-          <Taking taken={line ?? product} timing={line ? null : product.timing} />
-          {(line ?? product).timesPerDay > 0 && (
+        <Fact name={own(instructed ? 'product.lineInstructions' : 'product.instructions')}>
+          <Taking taken={instructed ?? product} timing={instructed ? null : product.timing} />
+          {(instructed ?? product).timesPerDay > 0 && (
             <span className={styles.small}>
               {product.days === null
                 ? own('product.lastsUnknown')

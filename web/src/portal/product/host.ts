@@ -26,6 +26,10 @@ export interface ProductHost {
       }
 }
 
+/** The line of a product whose instructions are shown. An order for the clinic has none. */
+export const instructedLine = (order: ProductHost | null, goodsId: string) =>
+  order?.orderFor === 'patient' ? order.lines.find((line) => line.goodsId === goodsId) : undefined
+
 const host = createStore<ProductHost | null>(null)
 
 /** Says what order the page shows, for as long as it is shown. */

@@ -5,7 +5,7 @@ import { Cautions } from '../../orders/Cautions.tsx'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
 import { ProductPicture } from '../../orders/ProductPicture.tsx'
 import { useLang, useText } from '../../text/text.ts'
-import { LineInstructions } from '../orderPad/LineInstructions.tsx'
+import { LineSentence } from '../orderPad/LineSentence.tsx'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Recommended.module.css'
 import { useShareText } from './shareText.ts'
@@ -58,7 +58,7 @@ export function RecommendedItem({ row, dragged, handle, onRemove }: RecommendedI
         onClick={onRemove}
       />
       <div className={styles.instructions} onBlur={flush}>
-        <LineInstructions line={line} orderFor="patient" onChange={change} />
+        <LineSentence line={line} orderFor="patient" asks onChange={change} />
       </div>
     </li>
   )

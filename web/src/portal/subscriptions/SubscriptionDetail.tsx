@@ -1,7 +1,8 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
-import { AnchorLink } from '../../ui/layout/links.tsx'
+import { Link } from '@tanstack/react-router'
 import { Instructions } from '../../orders/Instructions.tsx'
 import { Allowed } from '../../session/Allowed.tsx'
 import { cardName } from '../../text/cardName.ts'
@@ -41,9 +42,9 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
               {orderFor === 'clinic' || subscription.patientId === null ? (
                 text('subscriptions.list.clinic')
               ) : (
-                <AnchorLink to="/patientDetail" search={{ patientId: subscription.patientId }}>
+                <Link to="/patientDetail" search={{ patientId: subscription.patientId }}>
                   {subscription.patientName}
-                </AnchorLink>
+                </Link>
               )}
             </Fact>
             <Fact name={text('subscriptions.list.item')}>
@@ -61,7 +62,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
               <span className={styles.small}>{text('subscriptions.detail.amountHint')}</span>
             </Fact>
           </Facts>
-          <Instructions line={{ ...subscription, cycleMonths: 0 }} />
+          <Instructions line={withoutUnasked({ ...subscription, cycleMonths: 0 }, orderFor === 'patient')} />
         </Section>
         <Section title={text('subscriptions.detail.address')}>
           <address className={styles.address}>

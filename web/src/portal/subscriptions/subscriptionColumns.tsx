@@ -41,7 +41,9 @@ export const subscriptionColumns = (
       ]),
   {
     title: text('subscriptions.list.frequency'),
-    cell: (row) => text('subscriptions.every', { months: row.cycleMonths }),
+    cell: (row) => (
+      <span className={styles.every}>{text('subscriptions.every', { months: row.cycleMonths })}</span>
+    ),
   },
   {
     title: text('subscriptions.list.amount'),

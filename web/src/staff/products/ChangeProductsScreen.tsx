@@ -4,7 +4,8 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
-import { useLang } from '../../text/text.ts'
+import { formText } from '../../orders/formText.ts'
+import { type Text, useLang, useText } from '../../text/text.ts'
 import { Page } from '../../ui/layout/Page.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
@@ -26,6 +27,7 @@ const pageSize = 50
  */
 export function ChangeProductsScreen() {
   const text = useProductText()
+  const portalText = useText()
   const lang = useLang()
   const [filters, setFilters] = useFilters(start)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -104,7 +106,7 @@ export function ChangeProductsScreen() {
           list={list}
           empty={<p>{text('products.emptyFound')}</p>}
           onPage={(next) => setFilters({ page: next })}
-          columns={columns(text, lang, everything ? new Set(shown) : chosen, (goodsId, yes) =>
+          columns={columns(text, portalText, lang, everything ? new Set(shown) : chosen, (goodsId, yes) =>
             choose([goodsId], yes),
           )}
         />
@@ -115,6 +117,7 @@ export function ChangeProductsScreen() {
 
 const columns = (
   text: ProductText,
+  portalText: Text,
   lang: Lang,
   chosen: ReadonlySet<string>,
   onChoose: (goodsId: string, yes: boolean) => void,
@@ -124,7 +127,7 @@ const columns = (
     phone: 'title',
     cell: ({ goodsId, sku, form, ...names }) => (
       <Checkbox
-        label={`${nameIn(lang, names)} · ${sku} · ${form}`}
+        label={`${nameIn(lang, names)} · ${sku} · ${formText(form, portalText)}`}
         aria-label={text('products.bulk.choose', { name: `${nameIn(lang, names)} ${sku}` })}
         checked={chosen.has(goodsId)}
         onChange={({ currentTarget }) => onChoose(goodsId, currentTarget.checked)}

@@ -1,6 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formText } from '../../orders/formText.ts'
+import { dosageText } from '../../orders/measureText.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
@@ -20,6 +22,7 @@ type Product = Data<'staff_goods_detail'>
 /** A product with its prices, its picture, its formula and its history. */
 export function ProductPanel({ product }: { product: Product }) {
   const text = useProductText()
+  const portalText = useText()
   const [editing, setEditing] = useState(false)
   const { sku, pinyin, nameZhHant, form, active, prices, today } = product
   const title = nameIn(useLang(), product)
@@ -37,7 +40,8 @@ export function ProductPanel({ product }: { product: Product }) {
       }
       about={
         <>
-          {sku} · {pinyin} {title !== nameZhHant && <span lang="zh-Hant">{nameZhHant}</span>} · {form}
+          {sku} · {pinyin} {title !== nameZhHant && <span lang="zh-Hant">{nameZhHant}</span>} ·{' '}
+          {formText(form, portalText)}
         </>
       }
       notices={!priced && <NoticeBox>{text('products.noPrice')}</NoticeBox>}
@@ -83,8 +87,10 @@ function ProductFacts({ product }: { product: Product }) {
           <span lang="es">{product.nameEs}</span>
         </Fact>
         <Fact name={text('products.fields.category')}>{text(`products.categories.${product.category}`)}</Fact>
-        <Fact name={text('products.fields.unitOfMeasure')}>{product.unitOfMeasure}</Fact>
-        <Fact name={text('products.fields.dosage')}>{product.dosage}</Fact>
+        <Fact name={text('products.fields.unitOfMeasure')}>
+          {text('products.unit', { unit: product.unitOfMeasure })}
+        </Fact>
+        <Fact name={text('products.fields.dosage')}>{dosageText(product.dosage, portalText)}</Fact>
         <Fact name={text('products.fields.timesPerDay')}>{String(timesPerDay)}</Fact>
         <Fact name={text('products.fields.timing')}>{portalText(`states.timing.${product.timing}`)}</Fact>
         <Fact name={text('products.fields.pregnancy')}>{yesNo(cautions.includes('pregnancy'))}</Fact>
@@ -109,7 +115,7 @@ function ProductFacts({ product }: { product: Product }) {
           {sameFormula.length > 0 && (
             <p className={styles.quiet}>
               {text('products.sameFormula', {
-                list: list.format(sameFormula.map((one) => `${one.sku} (${one.form})`)),
+                list: list.format(sameFormula.map((one) => `${one.sku} (${formText(one.form, portalText)})`)),
               })}
             </p>
           )}

@@ -16,6 +16,7 @@ import { CountedInput } from './CountedInput.tsx'
 import { EndActions, type Ending } from './EndActions.tsx'
 import { ScanField } from './ScanField.tsx'
 import { signed } from './signed.ts'
+import { GoodsCode } from './GoodsCode.tsx'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 
@@ -99,10 +100,10 @@ const columns = (text: StockText, countId: string | null): Column<Line>[] => [
   {
     title: text('stock.columns.product'),
     phone: 'title',
-    cell: ({ name, sku }) => (
+    cell: ({ name, sku, form }) => (
       <span>
         {name}
-        <span className={styles.small}>{sku}</span>
+        <GoodsCode sku={sku} form={form} />
       </span>
     ),
   },

@@ -13,6 +13,7 @@ import { LineDialog } from './LineDialog.tsx'
 import { LotDate } from './LotDate.tsx'
 import { ScanField } from './ScanField.tsx'
 import { deliveryName } from './deliveryName.ts'
+import { GoodsCode } from './GoodsCode.tsx'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 
@@ -96,10 +97,10 @@ const columns = (text: StockText, onEdit: ((item: Item) => void) | null): Column
   {
     title: text('stock.columns.product'),
     phone: 'title',
-    cell: ({ name, sku }) => (
+    cell: ({ name, sku, form }) => (
       <span>
         {name}
-        <span className={styles.small}>{sku}</span>
+        <GoodsCode sku={sku} form={form} />
       </span>
     ),
   },

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { LotDate } from './LotDate.tsx'
+import { GoodsCode } from './GoodsCode.tsx'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 import { WarehouseSelect } from './WarehouseSelect.tsx'
@@ -56,12 +57,12 @@ const columns = (text: StockText): Column<Data<'staff_lot_list'>['rows'][number]
   {
     title: text('stock.columns.product'),
     phone: 'title',
-    cell: ({ goodsId, warehouseId, name, sku }) => (
+    cell: ({ goodsId, warehouseId, name, sku, form }) => (
       <span>
         <Link to="/staff/stock" search={{ goodsId, warehouseId }}>
           {name}
         </Link>
-        <span className={styles.small}>{sku}</span>
+        <GoodsCode sku={sku} form={form} />
       </span>
     ),
   },

@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { formText } from '../../orders/formText.ts'
+import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import styles from './Stock.module.css'
@@ -14,6 +16,7 @@ interface PickProductProps {
 /** Finds a product by name, SKU or barcode. */
 export function PickProduct({ warehouseId, onPick }: PickProductProps) {
   const text = useStockText()
+  const portalText = useText()
   const [search, setSearch] = useState('')
   const list = useCall(
     'staff_stock_list',
@@ -33,10 +36,10 @@ export function PickProduct({ warehouseId, onPick }: PickProductProps) {
       {!data && !isError && <Skeleton height={240} aria-busy />}
       {data?.rows.length === 0 && <p>{text('stock.emptyFound')}</p>}
       <ul className={styles.list}>
-        {data?.rows.map(({ goodsId, name, sku }) => (
+        {data?.rows.map(({ goodsId, name, sku, form }) => (
           <li key={goodsId}>
             <Button variant="subtle" justify="flex-start" fullWidth onClick={() => onPick({ goodsId, name })}>
-              {name} · {sku}
+              {name} · {sku} · {formText(form, portalText)}
             </Button>
           </li>
         ))}

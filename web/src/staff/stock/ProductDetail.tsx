@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
+import { formText } from '../../orders/formText.ts'
+import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { AnchorLink } from '../../ui/layout/links.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -66,8 +68,9 @@ export function ProductDetail({ goodsId, warehouseId }: { goodsId: string; wareh
 
 function ProductHead({ product, days }: { product: Product; days: number }) {
   const text = useStockText()
+  const portalText = useText()
   const [correcting, setCorrecting] = useState(false)
-  const { name, sku, active, warehouseName, onHand, waiting, used, daysLeft } = product
+  const { name, sku, form, active, warehouseName, onHand, waiting, used, daysLeft } = product
   return (
     <header className={styles.head}>
       <div className={styles.row}>
@@ -77,7 +80,9 @@ function ProductHead({ product, days }: { product: Product; days: number }) {
         </Button>
       </div>
       <p className={styles.small}>
-        {[sku, warehouseName, ...(active ? [] : [text('stock.notSold')])].join(' · ')}
+        {[sku, formText(form, portalText), warehouseName, ...(active ? [] : [text('stock.notSold')])].join(
+          ' · ',
+        )}
       </p>
       <Facts>
         <Fact name={text('stock.columns.onHand')}>{String(onHand)}</Fact>

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
+import { GoodsCode } from './GoodsCode.tsx'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 import { WarehouseSelect } from './WarehouseSelect.tsx'
@@ -86,15 +87,12 @@ const columns = (text: StockText, days: number): Column<Row>[] => [
   {
     title: text('stock.columns.product'),
     phone: 'title',
-    cell: ({ goodsId, warehouseId, name, sku, active }) => (
+    cell: ({ goodsId, warehouseId, name, sku, form, active }) => (
       <span>
         <Link to="/staff/stock" search={{ goodsId, warehouseId, ...(days !== 30 && { days }) }}>
           {name}
         </Link>
-        <span className={styles.small}>
-          {sku}
-          {!active && ` · ${text('stock.notSold')}`}
-        </span>
+        <GoodsCode sku={sku} form={form} also={active ? '' : text('stock.notSold')} />
       </span>
     ),
   },

@@ -11,5 +11,5 @@ export const deliveryId = id('delivery')
 export const countId = id('stockCount')
 /** What a scanner reads: a SKU or a barcode. */
 export const code = line(maxCodeLength)
-export const product = { goodsId, sku: z.string(), name: z.string() }
+export const product = { goodsId, sku: z.string(), name: z.string(), form: z.string() }
 export const warehouses = z.array(z.strictObject({ warehouseId, name: z.string() }))

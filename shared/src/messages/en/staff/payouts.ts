@@ -120,7 +120,7 @@ export const payouts = {
       'This makes {count, plural, one {# payout} other {# payouts}} and the file for the bank, at once. It cannot be undone. The money moves when somebody fetches the file and hands it to the bank.',
     running: 'The payouts of {month} ({amount}) are confirmed. They and their file are made within minutes.',
     confirmed:
-      'Confirmed: {count, plural, one {# payout} other {# payouts}}, {amount}. The file can be downloaded under Files for the bank.',
+      'Confirmed for {month}: {count, plural, one {# payout} other {# payouts}}, {amount}. The file can be downloaded under Files for the bank.',
     confirmedNone: 'The run of {month} is confirmed. There was nothing to pay.',
   },
   files: {

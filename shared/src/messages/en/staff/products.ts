@@ -50,6 +50,7 @@ export const products = {
     ingredientsHint: 'One per line. Shares such as “Chai Hu 12.5%” add up to 100%, or leave them all out.',
     why: 'Reason (kept in the history)',
   },
+  unit: '{unit, select, bottle {Bottle} jar {Jar} box {Box} set {Set} other {{unit}}}',
   sameFormula: 'The same formula: {list}. Its ingredients are those of all of them.',
   share: '{share}%',
   prices: {
@@ -189,11 +190,12 @@ export const products = {
     someBad:
       '{count, plural, one {# row cannot be imported and will be left out.} other {# rows cannot be imported and will be left out.}}',
     confirm: '{count, plural, =0 {Nothing to import} one {Import # product} other {Import # products}}',
-    confirmTitle: 'Import {added} new and {changed} changed products?',
+    confirmTitle:
+      'Import {added} new and {changed, plural, one {# changed product} other {# changed products}}?',
     confirmHint: 'All of it is imported, or nothing if a product has changed since this preview.',
     importing: 'Importing…',
     written: '{written} of {count} products written',
-    done: '{added} products were added and {changed} were changed.',
+    done: '{added, plural, one {# product was} other {# products were}} added, and {changed, plural, one {# was} other {# were}} changed.',
     faults: {
       tooLarge: 'The file is over 10 MB.',
       encoding: 'The text of this file is not UTF-8. In Excel, save it as “CSV UTF-8”, or as XLSX.',

@@ -122,7 +122,7 @@ export const payouts: PayoutMessages['payouts'] = {
       'Esto crea de inmediato {count, plural, one {# pago} other {# pagos}} y el archivo para el banco. No se puede deshacer. El dinero se mueve cuando alguien descarga el archivo y lo entrega al banco.',
     running: 'Los pagos de {month} ({amount}) están confirmados. Se harán con su archivo en unos minutos.',
     confirmed:
-      'Confirmado: {count, plural, one {# pago} other {# pagos}}, {amount}. El archivo se puede descargar en Archivos para el banco.',
+      'Confirmado para {month}: {count, plural, one {# pago} other {# pagos}}, {amount}. El archivo se puede descargar en Archivos para el banco.',
     confirmedNone: 'El mes de {month} está confirmado. No había nada que pagar.',
   },
   files: {

@@ -51,6 +51,7 @@ export const products: ProductMessages['products'] = {
       'Uno por línea. Las proporciones, como “Chai Hu 12.5%”, suman 100 %; si no, no ponga ninguna.',
     why: 'Motivo (queda en el historial)',
   },
+  unit: '{unit, select, bottle {Frasco} jar {Tarro} box {Caja} set {Juego} other {{unit}}}',
   sameFormula: 'La misma fórmula: {list}. Todos comparten sus ingredientes.',
   share: '{share} %',
   prices: {
@@ -191,11 +192,12 @@ export const products: ProductMessages['products'] = {
     someBad:
       '{count, plural, one {# fila no se puede importar y se omitirá.} other {# filas no se pueden importar y se omitirán.}}',
     confirm: '{count, plural, =0 {Nada que importar} one {Importar # producto} other {Importar # productos}}',
-    confirmTitle: '¿Importar {added} productos nuevos y {changed} cambiados?',
+    confirmTitle:
+      '¿Importar {added, plural, one {# producto nuevo} other {# productos nuevos}} y {changed, plural, one {# cambiado} other {# cambiados}}?',
     confirmHint: 'Se importa todo, o nada si algún producto cambió desde esta vista previa.',
     importing: 'Importando…',
     written: '{written} de {count} productos escritos',
-    done: 'Se agregaron {added} productos y se cambiaron {changed}.',
+    done: 'Se {added, plural, one {agregó # producto} other {agregaron # productos}} y se {changed, plural, one {cambió #} other {cambiaron #}}.',
     faults: {
       tooLarge: 'El archivo supera 10 MB.',
       encoding: 'El texto de este archivo no es UTF-8. En Excel, guárdelo como “CSV UTF-8” o como XLSX.',

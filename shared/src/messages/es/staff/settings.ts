@@ -209,7 +209,7 @@ export const settings: SettingMessages['settings'] = {
     down: 'Bajar: {name}',
     preview: 'Vista previa',
     language: 'Idioma de la vista previa',
-    saved: 'Guardada: «{question}»',
+    saved: 'Guardada: “{question}”',
     inLang: '{field} ({lang})',
   },
 }

@@ -50,6 +50,7 @@ export const products: ProductMessages['products'] = {
     ingredientsHint: '每行一种。占比写法如“Chai Hu 12.5%”，合计须为 100%，或全部不写。',
     why: '原因（保留在记录中）',
   },
+  unit: '{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {{unit}}}',
   sameFormula: '相同方剂：{list}。成分由这些产品共用。',
   share: '{share}%',
   prices: {

@@ -50,6 +50,7 @@ export const products: ProductMessages['products'] = {
     ingredientsHint: '每行一種。占比寫法如「Chai Hu 12.5%」，合計須為 100%，或全部不寫。',
     why: '原因（保留在紀錄中）',
   },
+  unit: '{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {{unit}}}',
   sameFormula: '相同方劑：{list}。成分由這些產品共用。',
   share: '{share}%',
   prices: {

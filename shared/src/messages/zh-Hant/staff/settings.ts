@@ -162,7 +162,7 @@ export const settings: SettingMessages['settings'] = {
     keep: '維持每年 {price}、{percent}% 折扣',
     kept: '會員價格維持 {price}。',
     import: '匯入產品清單',
-    receive: '登錄進貨',
+    receive: '進貨入庫',
     items: {
       company: {
         name: '公司',

@@ -79,7 +79,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
             <OrderFacts order={order} />
           </Section>
           <Section title={text('orders.lines.title')}>
-            <OrderLines lines={order.lines} />
+            <OrderLines order={order} />
           </Section>
           {tracked && (
             <Section title={text('orders.tracking.title')} name="tracking">

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { hasInstructions, withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Cautions } from '../../../orders/Cautions.tsx'
 import { Instructions } from '../../../orders/Instructions.tsx'
@@ -9,10 +10,12 @@ import { useDescriptions } from '../../../orders/useDescriptions.ts'
 import { ProductLink } from '../../product/ProductLink.tsx'
 import styles from './OrderLines.module.css'
 
-type Line = Data<'order_detail'>['lines'][number]
+interface OrderLinesProps {
+  order: Pick<Data<'order_detail'>, 'orderFor' | 'lines'>
+}
 
 /** The products of an order with their instructions. */
-export function OrderLines({ lines }: { lines: readonly Line[] }) {
+export function OrderLines({ order: { orderFor, lines } }: OrderLinesProps) {
   const text = useText()
   const lang = useLang()
   const describe = useDescriptions()
@@ -31,7 +34,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               <Cautions cautions={line.cautions} />
             </p>
             {line.description !== '' && <Description of={describe(line.description)} />}
-            <Instructions line={line} />
+            <Instructions line={withoutUnasked(line, hasInstructions(orderFor, line.category))} />
           </div>
           <div className={styles.figures}>
             <p className={styles.total}>{formatCents(line.goodsCents)}</p>
