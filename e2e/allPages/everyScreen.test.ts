@@ -39,11 +39,17 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
     const { serverTime, timeZone } = await call(url, 'server_time', {})
     const [year = 0, month = 0] = businessDate(serverTime, timeZone).split('-').map(Number)
     const statement = await call(url, 'month_bill_print', { year, month }, token)
+    const summary = await call(url, 'year_summary_print', { year }, token)
+    const { purchases } = await call(url, 'vip_status', {}, token)
+    const bought = { vipOrderId: purchases[0]?.vipOrderId ?? '' }
+    const membership = await call(url, 'vip_log_detail', bought, token)
     const share = await call(url, 'qr_code', { audience: 'patient' }, token)
     places = everyPlace(long, {
       providerId: clinic.accountId,
       printToken,
-      statementToken: statement.printToken,
+      monthToken: statement.printToken,
+      yearToken: summary.printToken,
+      vipToken: membership.printToken,
       shopHash: new URL(share.url).hash,
     })
   })

@@ -4,7 +4,10 @@ import type { Place } from './looks.ts'
 import { field, press, shown } from './steps.ts'
 
 /** What opens pages besides the records. */
-type Opening = Record<'providerId' | 'printToken' | 'statementToken' | 'shopHash', string>
+type Opening = Record<
+  'providerId' | 'printToken' | 'monthToken' | 'yearToken' | 'vipToken' | 'shopHash',
+  string
+>
 
 const dialog =
   (button: string | RegExp): NonNullable<Place['after']> =>
@@ -34,7 +37,7 @@ const confirm: NonNullable<Place['after']> = async (page) => {
 /** Every screen, with the longest names where it shows any. A path without places is not complete. */
 export function everyPlace(
   long: LongRecords,
-  { providerId, printToken, statementToken, shopHash }: Opening,
+  { providerId, printToken, monthToken, yearToken, vipToken, shopHash }: Opening,
 ): Record<Path, readonly [Nameless, ...Nameless[]]> {
   const at = (path: string, shows: Place['shows'], after?: Place['after']) => ({
     path: () => path,
@@ -55,7 +58,9 @@ export function everyPlace(
     '/orderPlaced': [at(`/orderPlaced?orderId=${long.placed}`, 'Payment successful!')],
     '/printOrder': [at(`/printOrder#token=${printToken}`, /^Order B/)],
     '/printTransaction': [
-      at(`/printTransaction#month=${statementToken}`, 'Net'),
+      at(`/printTransaction#month=${monthToken}`, 'Net'),
+      at(`/printTransaction#year=${yearToken}`, 'Net'),
+      at(`/printTransaction#vip=${vipToken}`, /^One year/),
       at('/printTransaction', 'Print'),
     ],
     '/order': [

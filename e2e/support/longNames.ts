@@ -129,7 +129,7 @@ async function addMember(fixtures: BrowserFixtures, clinic: OwnPerson): Promise<
   const { serverTime, timeZone } = await call(url, 'server_time', {})
   const today = businessDate(serverTime, timeZone)
   const free = { kind: 'full', startsOn: today, endsOn: today, oncePerProvider: true } as const
-  const coupon = { ...free, code: solid.slice(0, 40).toUpperCase(), note: `${solid} ${spaced}` }
+  const coupon = { ...free, code: solid.slice(0, 20).toUpperCase(), note: `${solid} ${spaced}` }
   const { couponId, codes } = await call(url, 'staff_coupon_add', coupon, staff)
   const buying = { couponCode: codes[0] ?? '', method: 'newCard', expectedDueCents: 0 } as const
   await call(url, 'vip_submit', buying, clinic.token)
