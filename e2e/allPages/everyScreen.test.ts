@@ -67,7 +67,7 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
   })
 
   it('a portal that customer service looks at', async () => {
-    const { page: desk, context } = await office()
+    const { page: desk, context } = await fixtures.visit({ as: 'okafor' })
     await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
     await press(desk, 'View as provider')
     const dialog = desk.getByRole('dialog')
@@ -80,6 +80,5 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
         path: () => path,
         shows: /^You are looking at the portal of /,
       })
-    await page.close()
   })
 })

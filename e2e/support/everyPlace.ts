@@ -156,7 +156,7 @@ export function everyPlace(
       at('/staff?show=all', /Acupuncture/),
       at(`/staff?show=all&providerId=${providerId}`, 'Entered vs. registry'),
       at(`/staff?show=all&providerId=${providerId}`, 'Entered vs. registry', dialog('View as provider')),
-      at(`/staff?show=all&providerId=${providerId}`, 'Entered vs. registry', dialog('Suspend')),
+      at(`/staff?show=all&providerId=${providerId}`, 'Entered vs. registry', dialog(/^Suspend$/)),
     ],
     '/staff/addProvider': [at('/staff/addProvider', 'Sign up a provider')],
     '/staff/patients': [
