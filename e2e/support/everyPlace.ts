@@ -186,6 +186,10 @@ export function everyPlace(
         await page.getByRole('checkbox', { name: 'All on this page' }).check()
         await shown(page, 'Print pick list')
       }),
+      at('/staff/orders', /^B\d\d-/, async (page) => {
+        await page.getByRole('checkbox', { name: 'All on this page' }).check()
+        await dialog('Print pick list')(page)
+      }),
       at(`/staff/orders?queue=packed&${ofOrder(long.packed)}`, 'Buy a label', dialog('Buy a label')),
       ...(['packed', 'readyForPickup', 'undecided', 'trouble', 'all'] as const).map((queue) =>
         at(`/staff/orders?queue=${queue}`, 'Orders'),
