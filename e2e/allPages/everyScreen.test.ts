@@ -8,6 +8,7 @@ import { everyPlace } from '../support/everyPlace.ts'
 import { addLongRecords } from '../support/longNames.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
+import { signInByCall } from '../support/people.ts'
 import { arrived, field, press } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
@@ -34,6 +35,8 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
   beforeAll(async () => {
     const [url, { token }] = [fixtures.url(), clinic]
     const long = await addLongRecords(fixtures, clinic)
+    // With the new name.
+    clinic.user = await signInByCall(url, clinic)
     const receipt = { orderId: long.placed, kind: 'receipt' } as const
     const { printToken } = await call(url, 'order_print', receipt, token)
     const { serverTime, timeZone } = await call(url, 'server_time', {})

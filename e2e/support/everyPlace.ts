@@ -128,7 +128,7 @@ export function everyPlace(
     '/payment': [at('/payment', /ending in/), at('/payment', /ending in/, dialog(/^Delete/))],
     '/policy': [at('/policy', 'What we keep about you')],
     '/terms': [at('/terms', 'What Bencao is')],
-    '/vip': [at('/vip', 'What you get')],
+    '/vip': [at('/vip', 'Add a year')],
     '/viewCodepatient': [at('/viewCodepatient', 'New code')],
     '/pay': [
       at(`/pay${long.payHash}`, '1 of 3'),
