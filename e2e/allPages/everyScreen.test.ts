@@ -1,4 +1,5 @@
-import { beforeAll, describe, it } from 'vitest'
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { allPaths, type Path, paths } from '../../web/src/routes/paths.ts'
 import { openBrowser, type Visit } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -7,6 +8,8 @@ import { everyPlace } from '../support/everyPlace.ts'
 import { addLongRecords } from '../support/longNames.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
+import { signInByCall } from '../support/people.ts'
+import { arrived, field, press } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -14,8 +17,9 @@ const portal = fixtures.lasting({ as: clinic })
 const office = fixtures.lasting({ as: 'okafor' })
 const visitor = fixtures.lasting()
 
-/** First the page whose token lives for five minutes. */
-const inTurn: readonly Path[] = ['/printOrder', ...allPaths.filter((path) => path !== '/printOrder')]
+/** First the pages whose tokens live for five minutes. */
+const printed: readonly Path[] = ['/printOrder', '/printTransaction']
+const inTurn: readonly Path[] = [...printed, ...allPaths.filter((path) => !printed.includes(path))]
 
 let places: ReturnType<typeof everyPlace>
 
@@ -31,19 +35,53 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
   beforeAll(async () => {
     const [url, { token }] = [fixtures.url(), clinic]
     const long = await addLongRecords(fixtures, clinic)
+    // With the new name.
+    clinic.user = await signInByCall(url, clinic)
     const receipt = { orderId: long.placed, kind: 'receipt' } as const
     const { printToken } = await call(url, 'order_print', receipt, token)
+    const { serverTime, timeZone } = await call(url, 'server_time', {})
+    const [year = 0, month = 0] = businessDate(serverTime, timeZone).split('-').map(Number)
+    const statement = await call(url, 'month_bill_print', { year, month }, token)
+    const summary = await call(url, 'year_summary_print', { year }, token)
+    const { purchases } = await call(url, 'vip_status', {}, token)
+    const bought = { vipOrderId: purchases[0]?.vipOrderId ?? '' }
+    const membership = await call(url, 'vip_log_detail', bought, token)
     const share = await call(url, 'qr_code', { audience: 'patient' }, token)
     places = everyPlace(long, {
       providerId: clinic.accountId,
       printToken,
+      monthToken: statement.printToken,
+      yearToken: summary.printToken,
+      vipToken: membership.printToken,
       shopHash: new URL(share.url).hash,
     })
   })
 
   it.each(inTurn)('%s', async (path) => {
     const { page } = await opened(path)
-    for (const [number, place] of places[path].entries())
+    const tabs = new Set<string>()
+    const seen = new Set<string>()
+    for (const [number, place] of places[path].entries()) {
       await expectGoodLooks(page, { ...place, name: `${path}, place ${number + 1}` })
+      for (const name of await page.getByRole('tab').allTextContents()) tabs.add(name)
+      for (const name of await page.getByRole('tab', { selected: true }).allTextContents()) seen.add(name)
+    }
+    expect([...seen].toSorted(), `tabs of ${path}`).toEqual([...tabs].toSorted())
+  })
+
+  it('a portal that customer service looks at', async () => {
+    const { page: desk, context } = await fixtures.visit({ as: 'okafor' })
+    await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
+    await press(desk, 'View as provider')
+    const dialog = desk.getByRole('dialog')
+    await field(dialog, 'Reason shown to the provider').fill('Asked about an order')
+    const [page] = await Promise.all([context.waitForEvent('page'), press(dialog, 'Open the portal')])
+    await arrived(page, '/order')
+    for (const path of ['/order', '/patient', '/addOrder', '/changePassword'])
+      await expectGoodLooks(page, {
+        name: `${path} in a look`,
+        path: () => path,
+        shows: /^You are looking at the portal of /,
+      })
   })
 })

@@ -50,6 +50,7 @@ const settings: Place[] = [
       await dialog.locator('figure path').waitFor({ state: 'attached' })
     },
   },
+  { name: 'the first steps', path: () => '/order', shows: 'Welcome to Bencao' },
   { name: 'profile', path: () => '/profile', shows: 'Verified' },
   {
     name: 'facts, refused',

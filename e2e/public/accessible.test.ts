@@ -1,4 +1,4 @@
-import { beforeAll, describe, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
@@ -144,6 +144,20 @@ const places: Place[] = [
   { name: 'a used link', path: () => links.used, shows: 'Send another link' },
   { name: 'an address to be proved', path: () => links.email, shows: /Please confirm that this email/ },
   { name: 'forgot the password', path: () => '/forgotPassword', shows: 'Send code' },
+  {
+    name: 'a second proof',
+    path: () => '/forgotPassword',
+    shows: 'Send code',
+    async after(page) {
+      const before = await sentCode(fixtures.url(), phones.twoSteps)
+      await field(page, 'Phone number').fill(phones.twoSteps)
+      await press(page, 'Send code')
+      await expect.poll(() => sentCode(fixtures.url(), phones.twoSteps)).not.toBe(before)
+      await field(page, 'Verification code').fill(await sentCode(fixtures.url(), phones.twoSteps))
+      await press(page, 'Continue')
+      await shown(page, 'The phone alone is not enough to reset the password of this account.')
+    },
+  },
   { name: 'reset without a code', path: () => '/resetPassword', shows: 'Request a new code' },
 ]
 

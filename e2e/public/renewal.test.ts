@@ -47,7 +47,7 @@ async function pay(link: string, { agrees }: { agrees: boolean }) {
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-it('a patient keeps the card for renewals, is reminded, and stops them by the link', async () => {
+it('a patient keeps the card for renewals, is reminded by an accessible page, and stops them there', async () => {
   const url = fixtures.url()
   const { token } = await fixtures.visit({ as: clinic })
   const { patientId, email, link: payLink } = await subscriber(token)

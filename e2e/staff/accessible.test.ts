@@ -15,6 +15,7 @@ const fixtures = openBrowser()
 const demo = fixtures.lasting({ as: 'okafor' })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const newcomer = ownClinic(fixtures, { status: 'pending' })
+const renamed = ownClinic(fixtures)
 
 const ids = { waiting: '', processing: '', packed: '', undecided: '', twoSteps: '' }
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   }
   const addressOf = ({ orderId }: PaidOrder) => `providerId=${clinic.accountId}&orderId=${orderId}`
   ids.waiting = newcomer.accountId
+  await call(fixtures.url(), 'doctor_edit', { firstName: 'Zenobia', lastName: 'Otherwise' }, renamed.token)
   ids.processing = addressOf(await paidOrder())
   ids.packed = addressOf(await moveOrder(fixtures, await paidOrder(), ['packed']))
   const { phone, user } = await newcomerWithPassword(fixtures.url(), 'provider')
@@ -71,6 +73,11 @@ const places: Place[] = [
       await press(page.getByRole('dialog'), 'Send back')
       await shown(page, 'Please enter a reason.')
     },
+  },
+  {
+    name: 'a changed name',
+    path: () => `/staff?show=all&providerId=${renamed.accountId}`,
+    shows: 'Approved vs. changed',
   },
   {
     name: 'a second step to be reset',

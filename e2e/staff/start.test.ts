@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { expectGoodLooks } from '../support/looks.ts'
@@ -42,8 +42,31 @@ async function enter(): Promise<Page> {
   return page
 }
 
-it('leads the first administrator through an empty portal', async () => {
+beforeAll(async () => {
   await call(fixtures.url(), 'setup_pwd', { linkToken: await linkToken(), password })
+})
+
+it('is accessible while everything is missing', async () => {
+  const page = await enter()
+  await expectGoodLooks(page, {
+    name: 'first start',
+    path: () => '/staff/start',
+    shows: '6 steps are missing.',
+  })
+  await expectGoodLooks(page, {
+    name: 'an area before the first start',
+    path: () => '/staff',
+    shows: 'The portal cannot take orders yet.',
+  })
+  for (const tab of ['warehouses', 'taxes'])
+    await expectGoodLooks(page, {
+      name: `${tab} before the first start`,
+      path: () => `/staff/settings?tab=${tab}`,
+      shows: 'Settings',
+    })
+})
+
+it('leads the first administrator through an empty portal', async () => {
   const page = await enter()
   await shown(page, 'The portal cannot take orders yet.')
   await follow(page, 'See what is missing')
@@ -113,9 +136,4 @@ it('is taken up again where it was left', async () => {
   await noticed(page, /^The membership price of \$[\d.]+ is kept\.$/)
   await shown(page, '1 step is missing.')
   await shown(page.getByRole('listitem').filter({ hasText: 'Catalog' }), 'Missing')
-  await expectGoodLooks(page, {
-    name: 'first start',
-    path: () => '/staff/start',
-    shows: '1 step is missing.',
-  })
 })

@@ -1,4 +1,4 @@
-import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { addDays, businessDate } from '@bencao/shared/domain/calendar.ts'
 import { newTrackingNumber } from '../../tests/make/tracking.ts'
 import type { BrowserFixtures } from './browser.ts'
 import { call, callsAs } from './calls.ts'
@@ -33,7 +33,14 @@ export interface LongRecords {
   shipped: string
   unpaid: string
   subscription: string
+  packed: string
   goods: string
+  /** Parts of addresses that name what a warehouse did with the product. */
+  stock: string
+  lot: string
+  delivery: string
+  count: string
+  coupon: string
   /** The hash of the pay link. */
   payHash: string
 }
@@ -83,6 +90,52 @@ async function renameProducts(fixtures: BrowserFixtures): Promise<string[]> {
   return ids
 }
 
+/** Receives, counts and writes off products in the warehouse of the clinic, and begins another delivery. */
+async function moveStock(fixtures: BrowserFixtures, clinic: OwnPerson, goods: readonly string[]) {
+  const [url, staff] = [fixtures.url(), fixtures.staffToken()]
+  const { serverTime, timeZone } = await call(url, 'server_time', {})
+  const { rows } = await call(url, 'warehouse_address_list', {}, clinic.token)
+  const warehouseId = rows.find(({ province }) => province === 'CA')?.warehouseId ?? ''
+  const begin = async (): Promise<string> => {
+    const from = { warehouseId, supplier: `${spaced} ${solid.slice(0, 50)}`, reference: solid }
+    const { deliveryId } = await call(url, 'staff_delivery_save', from, staff)
+    const expiresOn = addDays(businessDate(serverTime, timeZone), 40)
+    for (const goodsId of goods) {
+      const line = { deliveryId, goodsId, quantity: 100, lotNumber: solid.slice(0, 40), expiresOn }
+      await call(url, 'staff_delivery_line', line, staff)
+    }
+    return deliveryId
+  }
+  const received = await begin()
+  const { revision } = await call(url, 'staff_delivery_detail', { deliveryId: received }, staff)
+  await call(url, 'staff_delivery_receive', { deliveryId: received, revision }, staff)
+  const { countId } = await call(url, 'staff_count_start', { warehouseId }, staff)
+  await call(url, 'staff_count_scan', { countId, code: products[0].sku }, staff)
+  const [goodsId = ''] = goods
+  const gone = { goodsId, warehouseId, kind: 'damage', quantity: -1, reason: `${solid} ${spaced}` } as const
+  await call(url, 'staff_stock_correct', gone, staff)
+  const { lots } = await call(url, 'staff_stock_detail', { goodsId, warehouseId }, staff)
+  return {
+    stock: `goodsId=${goodsId}&warehouseId=${warehouseId}`,
+    lot: lots[0]?.lotId ?? '',
+    delivery: await begin(),
+    count: countId,
+  }
+}
+
+/** Makes a member of the clinic, by a coupon. */
+async function addMember(fixtures: BrowserFixtures, clinic: OwnPerson): Promise<string> {
+  const [url, staff] = [fixtures.url(), fixtures.staffToken()]
+  const { serverTime, timeZone } = await call(url, 'server_time', {})
+  const today = businessDate(serverTime, timeZone)
+  const free = { kind: 'full', startsOn: today, endsOn: today, oncePerProvider: true } as const
+  const coupon = { ...free, code: solid.slice(0, 20).toUpperCase(), note: `${solid} ${spaced}` }
+  const { couponId, codes } = await call(url, 'staff_coupon_add', coupon, staff)
+  const buying = { couponCode: codes[0] ?? '', method: 'newCard', expectedDueCents: 0 } as const
+  await call(url, 'vip_submit', buying, clinic.token)
+  return couponId
+}
+
 /** Gives a clinic the longest names, patients and orders of them, and the largest amounts. */
 export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerson): Promise<LongRecords> {
   const [url, staff] = [fixtures.url(), fixtures.staffToken()]
@@ -95,6 +148,12 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
   const approval = { providerId, decision: 'approved', reason: '', revision } as const
   await call(url, 'staff_provider_decide', approval, staff)
 
+  const note = `${spaced} ${solid}`
+  await call(url, 'staff_note_add', { providerId, text: note }, staff)
+  const permit = { province: 'CA', permitNumber: solid.slice(0, 40), expiresOn: '2031-01-01' } as const
+  await asClinic('doctor_seller_permit_edit', permit)
+  const moved = await moveStock(fixtures, clinic, goods)
+
   const long = { ...names, email, address1, city, area: city, zip }
   const { patientId } = await asClinic('patient_add', { ...newPerson(), ...long })
   for (const [firstName, lastName] of [
@@ -106,7 +165,6 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
   const draft = async (cycleMonths?: number): Promise<string> => {
     const { orderId } = await asClinic('order_add', { orderFor: 'patient', patientId })
     for (const goodsId of goods) {
-      const note = `${spaced} ${solid}`
       await asClinic('order_goods_add', { orderId, goodsId, quantity: 1, dosage: spaced, note })
     }
     if (cycleMonths !== undefined)
@@ -127,6 +185,8 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
     return orderId
   }
   const placed = await pay(await draft(1), true)
+  const packed = await pay(await draft())
+  await call(url, 'staff_order_move', { providerId, orderId: packed, to: 'packed' }, staff)
   const shipped = await pay(await draft())
   const tracked = { carrier: 'UPS', trackingNumber: newTrackingNumber() } as const
   await call(url, 'staff_order_move', { providerId, orderId: shipped, to: 'packed' }, staff)
@@ -136,7 +196,9 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
   const asked = { orderId: unpaid, expectedTotalCents: totalCents, payer: 'patient' } as const
   const { payUrl } = await asClinic('order_submit', asked)
   const subscriptions = await asClinic('subscription_list', { patientId })
-  for (const goodsId of goods) await asClinic('recommended_set', { goodsId, note: `${spaced} ${solid}` })
+  const subscriptionId = subscriptions.rows[0]?.subscriptionId ?? ''
+  await asClinic('subscription_ask', { subscriptionId, ask: 'change', message: note })
+  for (const goodsId of goods) await asClinic('recommended_set', { goodsId, note })
   await asClinic('share_greeting_set', { greeting: `${solid} ${spaced}` })
   const letter = {
     topic: 'order',
@@ -151,8 +213,11 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
     placed,
     shipped,
     unpaid,
-    subscription: subscriptions.rows[0]?.subscriptionId ?? '',
+    packed,
+    subscription: subscriptionId,
     goods: goods[0] ?? '',
+    ...moved,
+    coupon: await addMember(fixtures, clinic),
     payHash: new URL(payUrl ?? '').hash,
   }
 }

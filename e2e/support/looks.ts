@@ -22,8 +22,12 @@ const looks = [
   { scheme: 'dark', size: phone },
 ] as const
 
+/** `npm run prove -- screens` runs the tests whose names say so; it would leave out any other. */
+const inProof = /accessible|readable by everyone/
+
 /** Opens a page and expects it to be accessible in light and dark, on a wide window and a phone. */
 export async function expectGoodLooks(page: Page, { name, path, shows, after }: Place): Promise<void> {
+  expect(expect.getState().currentTestName).toMatch(inProof)
   // Going to an address that differs only after the # would not load the page.
   await page.goto('about:blank')
   await dress(page, looks[0])

@@ -10,6 +10,7 @@ import sheet from '../../printing/PrintSheet.module.css'
 import type { Company } from './CompanyHead.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import styles from './StatementSheet.module.css'
+import { WideTable } from './WideTable.tsx'
 
 type StatementPrint = Data<'print_month_bill'>['print']
 type Row = StatementPrint['rows'][number]
@@ -40,7 +41,7 @@ export function StatementSheet({ company, print, text }: StatementSheetProps) {
         period={period}
         text={text}
       />
-      <table className={sheet.lines}>
+      <WideTable label={text('bills.sheet.title')} className={sheet.lines}>
         <thead>
           <tr>
             <td colSpan={5} className={styles.running}>
@@ -73,7 +74,7 @@ export function StatementSheet({ company, print, text }: StatementSheetProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
       {rows.length === 0 && <p className={styles.none}>{text('bills.sheet.none')}</p>}
       <footer className={sheet.foot}>
         <p className={sheet.note}>{text('bills.sheet.note')}</p>

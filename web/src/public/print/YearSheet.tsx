@@ -5,6 +5,7 @@ import type { Company } from './CompanyHead.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import sheet from '../../printing/PrintSheet.module.css'
 import styles from './StatementSheet.module.css'
+import { WideTable } from './WideTable.tsx'
 
 type YearPrint = Data<'print_year_summary'>['print']
 
@@ -32,7 +33,7 @@ export function YearSheet({ company, print, text }: { company: Company; print: Y
         period={String(print.year)}
         text={text}
       />
-      <table className={`${sheet.lines ?? ''} ${styles.months ?? ''}`}>
+      <WideTable label={text('bills.summary.tab')} className={`${sheet.lines ?? ''} ${styles.months ?? ''}`}>
         <thead>
           <tr>
             <th scope="col">{text('bills.columns.month')}</th>
@@ -63,7 +64,7 @@ export function YearSheet({ company, print, text }: { company: Company; print: Y
             {figures(totals)}
           </tr>
         </tbody>
-      </table>
+      </WideTable>
       <footer className={sheet.foot}>
         <div className={styles.forms}>
           <h2>{text('bills.summary.forms')}</h2>

@@ -26,7 +26,7 @@ export function PackLots({ providerId, orderId }: { providerId: string; orderId:
           {data.lots.map((lot) => (
             <tr key={`${lot.sku} ${lot.number}`}>
               <td className={styles.quantity}>{lot.quantity}</td>
-              <td>{lot.number}</td>
+              <td className={styles.lot}>{lot.number}</td>
               <td>
                 {lot.expiresOn === null ? '–' : <DateText date={lot.expiresOn} />}
                 {lot.expired && ` · ${text('orders.lotExpired')}`}
