@@ -6697,7 +6697,8 @@ exists (
 
 -- payouts/runQueries.ts
 select coalesce(sum(expected_cents), 0)::bigint as cents from payout_run
-where period = $1::date and state in ('running', 'done') and alone_cents is not null;
+where state in ('running', 'done') and alone_cents is not null
+  and (period = $1::date or business_date(begun_at) >= date_trunc('month', business_date(app_now()))::date);
 
 -- payouts/runQueries.ts
 select coalesce(sum(o.amount_cents), 0)::bigint as "madeCents"

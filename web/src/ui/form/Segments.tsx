@@ -12,7 +12,7 @@ interface SegmentsProps<Value extends string> {
 export const Segments = <Value extends string>({ label, value, options, onChange }: SegmentsProps<Value>) => (
   <SegmentedControl<Value>
     className={styles.segments}
-    classNames={{ label: styles.label ?? '' }}
+    classNames={{ control: styles.control ?? '', label: styles.label ?? '' }}
     size="md"
     aria-label={label}
     value={value}
