@@ -15,7 +15,6 @@ const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const portal = fixtures.lasting({ as: clinic })
 const office = fixtures.lasting({ as: 'okafor' })
-const visitor = fixtures.lasting()
 
 /** First the pages whose tokens live for five minutes. */
 const printed: readonly Path[] = ['/printOrder', '/printTransaction']
@@ -27,7 +26,8 @@ let places: ReturnType<typeof everyPlace>
 const opened = (path: Path): Promise<Visit> => {
   const { audience, frame } = paths[path]
   if (audience === 'staff') return office()
-  return audience === 'provider' || frame === 'own' ? portal() : visitor()
+  // What a patient has opened stays in the tab.
+  return audience === 'provider' || frame === 'own' ? portal() : fixtures.visit()
 }
 
 // Part of `npm run prove -- screens`.

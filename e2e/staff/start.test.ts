@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { expectGoodLooks } from '../support/looks.ts'
@@ -28,9 +28,9 @@ const fixtures = openBrowser({
 
 const linkToken = async (): Promise<string> => {
   const found = /\/setPassword#([\w-]{43})/
-  await expect
-    .poll(() => readFileSync(join(folder, 'outbox.jsonl'), 'utf8'), { timeout: 10_000 })
-    .toMatch(found)
+  await vi.waitFor(() => expect(readFileSync(join(folder, 'outbox.jsonl'), 'utf8')).toMatch(found), {
+    timeout: 10_000,
+  })
   return found.exec(readFileSync(join(folder, 'outbox.jsonl'), 'utf8'))?.[1] ?? ''
 }
 

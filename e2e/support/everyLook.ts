@@ -42,11 +42,20 @@ export async function faultsInEveryLook(page: Page): Promise<string[]> {
   return [...faults].map(([fault, looks]) => `[${looks.join(', ')}] ${fault}`)
 }
 
-/** Changes the language like another tab does, so that what is open stays open. */
+/**
+ * Changes the language like another tab does, so that what is open stays open. A look of customer service listens to no
+ * other tab, and loads its page again.
+ */
 async function speak(page: Page, lang: Lang): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('Lang', chosen)
     window.dispatchEvent(new StorageEvent('storage', { key: 'Lang', newValue: chosen }))
   }, lang)
+  const isLook = await page.evaluate((chosen) => {
+    if (sessionStorage.getItem('viewing') === null) return false
+    sessionStorage.setItem('Lang', chosen)
+    return true
+  }, lang)
+  if (isLook) await page.reload()
   await page.locator(`html[lang="${lang}"]`).waitFor({ state: 'attached' })
 }

@@ -168,6 +168,14 @@ describe('the log', () => {
     expect((await views()).length - before).toBe(2)
   })
 
+  it('of everybody is read page by page without a gap, too', async () => {
+    const [newest = '', ...older] = (await rowsOf({})).map(({ auditId }) => auditId)
+    const first = await listed({ pageSize: 2, before: newest })
+    const second = await listed({ pageSize: 2, before: first.next ?? '' })
+    expect([...first.rows, ...second.rows].map(({ auditId }) => auditId)).toEqual(older.slice(0, 4))
+    expect(older.length).toBeGreaterThanOrEqual(4)
+  })
+
   it('a page further without a view before it is written down, too', async () => {
     const other = await make.staff(portal, { tasks: ['finance'] })
     const { next } = await listed({ pageSize: 1 })

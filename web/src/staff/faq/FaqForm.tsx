@@ -107,7 +107,7 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
             }
           />
           <details open lang={preview}>
-            <summary>{values[`question.${preview}`]}</summary>
+            <summary>{values[`question.${preview}`] || named('question', preview)}</summary>
             <p>
               <TextLinks text={values[`answer.${preview}`]} />
             </p>

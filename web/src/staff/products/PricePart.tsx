@@ -34,6 +34,7 @@ export function PricePart({ product }: { product: Product }) {
     <Section level={3} title={text('products.prices.title')}>
       <DataTable
         label={text('products.prices.title')}
+        focusable
         rowKey={({ startsOn }) => startsOn}
         list={{
           data: { rows: prices, total: prices.length, page: 1, pageSize: 100 },

@@ -45,6 +45,8 @@ interface DataTableProps<Row> {
   onPage?: (page: number) => void
   /** Where the rows are, for J and K to step through them. */
   body?: Ref<HTMLTableSectionElement>
+  /** Nothing in the rows takes the focus, so that what scrolls does, for keyboards. */
+  focusable?: boolean
   /** What a row has opened to, in its whole width; null while it is closed. */
   renderBelow?: (row: Row) => ReactNode
 }
@@ -59,6 +61,7 @@ export function DataTable<Row>({
   onOpen,
   onPage,
   body,
+  focusable = false,
   renderBelow,
 }: DataTableProps<Row>) {
   const turning = useExistingPage(list, onPage)
@@ -67,7 +70,7 @@ export function DataTable<Row>({
   if (data?.rows.length === 0) return <EmptyState>{empty}</EmptyState>
   return (
     <div className={styles.whole} aria-busy={!data || list.isPlaceholderData}>
-      <div className={styles.scroll}>
+      <div className={styles.scroll} {...(focusable && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
         <table
           className={styles.table}
           {...as.table}
