@@ -1,8 +1,8 @@
-import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allPaths, type Path, paths } from '../../web/src/routes/paths.ts'
 import { openBrowser, type Visit } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
+import { todayAt } from '../support/clock.ts'
 import { isEveryLook } from '../support/everyLook.ts'
 import { everyPlace } from '../support/everyPlace.ts'
 import { addLongRecords } from '../support/longNames.ts'
@@ -39,8 +39,7 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
     clinic.user = await signInByCall(url, clinic)
     const receipt = { orderId: long.placed, kind: 'receipt' } as const
     const { printToken } = await call(url, 'order_print', receipt, token)
-    const { serverTime, timeZone } = await call(url, 'server_time', {})
-    const [year = 0, month = 0] = businessDate(serverTime, timeZone).split('-').map(Number)
+    const [year = 0, month = 0] = (await todayAt(url)).split('-').map(Number)
     const statement = await call(url, 'month_bill_print', { year, month }, token)
     const summary = await call(url, 'year_summary_print', { year }, token)
     const { purchases } = await call(url, 'vip_status', {}, token)

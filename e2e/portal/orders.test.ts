@@ -230,12 +230,18 @@ it('cancels an unpaid order after a confirmation', async () => {
   await gone(page, 'Pay now')
 })
 
-it('brings back the city of a ZIP code that is typed away and back, and keeps a state that was chosen', async () => {
+/** The dialog that corrects the address of a new unpaid order. */
+async function correctAddress() {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { orderId } = await placeUnpaid(token)
   await page.goto(`/orderDetail?orderId=${orderId}`)
   await press(page, 'Correct address')
   const dialog = page.getByRole('dialog', { name: /^Correct the address/ })
+  return { page, dialog }
+}
+
+it('brings back the city of a ZIP code that is typed away and back, and keeps a state that was chosen', async () => {
+  const { dialog } = await correctAddress()
   const [zip, state] = [field(dialog, 'ZIP Code'), field(dialog, 'State')]
   const opened = {
     'ZIP Code': await zip.inputValue(),
@@ -252,11 +258,7 @@ it('brings back the city of a ZIP code that is typed away and back, and keeps a 
 })
 
 it('corrects the address of an order, and refuses if the total would change', async () => {
-  const { page, token } = await fixtures.visit({ as: clinic })
-  const { orderId } = await placeUnpaid(token)
-  await page.goto(`/orderDetail?orderId=${orderId}`)
-  await press(page, 'Correct address')
-  const dialog = page.getByRole('dialog', { name: /^Correct the address/ })
+  const { page, dialog } = await correctAddress()
   await field(dialog, 'Address 1').fill('22 Dover Street')
   await press(dialog, 'Save address')
   await noticed(page, 'Modified successfully')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { addMonths, businessDate } from '@bencao/shared/domain/calendar.ts'
+import { addMonths } from '@bencao/shared/domain/calendar.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
-import { passDays } from '../support/clock.ts'
+import { passDays, todayAt } from '../support/clock.ts'
 import { settleSale } from '../support/gateway.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { valueOf } from '../support/orderSteps.ts'
@@ -292,8 +292,7 @@ async function paidByPatient(): Promise<PaidOrder> {
 
 /** How many days from now the 6th of the next month is. */
 async function daysToRun(): Promise<number> {
-  const { serverTime, timeZone } = await call(fixtures.url(), 'server_time', {}, clinic.token)
-  const today = businessDate(serverTime, timeZone)
+  const today = await todayAt(fixtures.url())
   const then = `${addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7)}-06`
   return (Date.parse(then) - Date.parse(today)) / 86_400_000
 }

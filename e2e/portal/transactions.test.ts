@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { langs } from '@bencao/shared/domain/lang.ts'
-import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
+import { todayAt } from '../support/clock.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
@@ -30,8 +30,7 @@ it('follows what was paid from the year to the order and back, and takes it out'
   const table = page.getByRole('table', { name: 'Statement' })
   await shown(table, name)
   await shown(table, /^Full refund · Ordered twice · Undone before it was charged$/)
-  const { serverTime, timeZone } = await call(url, 'server_time', {}, token)
-  const [year, month] = businessDate(serverTime, timeZone).split('-').map(Number)
+  const [year, month] = (await todayAt(url)).split('-').map(Number)
   const { totals } = await call(url, 'month_bill_list', { year: year ?? 0, month: month ?? 0 }, token)
   await shown(
     page.getByRole('heading', { level: 2 }),

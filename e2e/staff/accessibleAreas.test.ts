@@ -1,11 +1,10 @@
-import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { call, callsAs } from '../support/calls.ts'
+import { callsAs } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
-import { addDraft, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
+import { addDraft, addMember, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
 import { field, fill, press, shown } from '../support/steps.ts'
 
 /** The areas in which the company enters what it sells, sees to parcels and subscriptions, and helps at the desk. */
@@ -70,19 +69,7 @@ beforeAll(async () => {
   const { orderId } = await moveOrder(fixtures, await addPaidOrder(url, clinic.token, patientId), ['packed'])
   ids.packed = `providerId=${clinic.accountId}&orderId=${orderId}`
   await addSubscription(patientId)
-  const { serverTime, timeZone } = await call(url, 'server_time', {})
-  const today = businessDate(serverTime, timeZone)
-  const coupon = {
-    kind: 'full',
-    startsOn: today,
-    endsOn: today,
-    oncePerProvider: true,
-    note: 'Fair',
-  } as const
-  const { codes, couponId } = await asBoss('staff_coupon_add', { ...coupon, requestId: randomUUID() })
-  ids.coupon = couponId
-  const buying = { couponCode: codes[0] ?? '', method: 'newCard', expectedDueCents: 0 } as const
-  await asClinic('vip_submit', buying)
+  ids.coupon = await addMember(fixtures, clinic.token, { note: 'Fair' })
 })
 
 const dialogOf =

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { addDays, addMonths, businessDate, showDate } from '@bencao/shared/domain/calendar.ts'
+import { addDays, addMonths, showDate } from '@bencao/shared/domain/calendar.ts'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { call } from '../support/calls.ts'
+import { todayAt } from '../support/clock.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { newWord } from '../support/records.ts'
 import { field, follow, noticed, press, shown } from '../support/steps.ts'
@@ -14,10 +14,7 @@ const clinic = ownClinic(fixtures)
 const agent = ownStaff(fixtures)
 const administrator = ownStaff(fixtures, { role: 'administrator' })
 
-const today = async () => {
-  const { serverTime, timeZone } = await call(fixtures.url(), 'server_time', {})
-  return businessDate(serverTime, timeZone)
-}
+const today = () => todayAt(fixtures.url())
 
 /** The dialog that makes coupons, with a year of validity. */
 async function making(page: Page) {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
-import { addDays, addMonths, businessDate, showDate } from '@bencao/shared/domain/calendar.ts'
+import { addDays, addMonths, showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call, send } from '../support/calls.ts'
-import { passDays } from '../support/clock.ts'
+import { passDays, todayAt } from '../support/clock.ts'
 import { sentCode } from '../support/outbox.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { password, signInByCall } from '../support/people.ts'
@@ -21,10 +21,7 @@ const agent = ownStaff(fixtures, { tasks: ['service', 'warehouse'] })
 /** A month passes with everything that runs by itself. */
 const longMs = 240_000
 
-const today = async () => {
-  const { serverTime, timeZone } = await call(fixtures.url(), 'server_time', {})
-  return businessDate(serverTime, timeZone)
-}
+const today = () => todayAt(fixtures.url())
 
 /** Time passes until the second day of the next month, before the portal's own run. */
 async function toNextMonth(): Promise<void> {

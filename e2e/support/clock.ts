@@ -1,3 +1,12 @@
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { call } from './calls.ts'
+
+/** The portal's present day, YYYY-MM-DD. */
+export async function todayAt(portalUrl: string): Promise<string> {
+  const { serverTime, timeZone } = await call(portalUrl, 'server_time', {})
+  return businessDate(serverTime, timeZone)
+}
+
 /** Moves the demo's time ahead, with everything that runs by itself. */
 export async function passDays(portalUrl: string, days: number): Promise<void> {
   const response = await fetch(`${portalUrl}/dev/clock`, {

@@ -1,9 +1,10 @@
-import { addDays, businessDate } from '@bencao/shared/domain/calendar.ts'
+import { addDays } from '@bencao/shared/domain/calendar.ts'
 import { newTrackingNumber } from '../../tests/make/tracking.ts'
 import type { BrowserFixtures } from './browser.ts'
 import { call, callsAs } from './calls.ts'
+import { todayAt } from './clock.ts'
 import type { OwnPerson } from './people.ts'
-import { newPerson } from './records.ts'
+import { addMember, newPerson } from './records.ts'
 
 /** 60 characters in several words, and in one. */
 const spaced = 'Maximiliana Guadalupe de la Santísima Trinidad y Todos Santos'.slice(0, 60)
@@ -48,8 +49,7 @@ export interface LongRecords {
 /** Gives products the longest names and a price of $300,000, in the demo's own catalog. */
 async function renameProducts(fixtures: BrowserFixtures): Promise<string[]> {
   const [url, staff] = [fixtures.url(), fixtures.staffToken()]
-  const { serverTime, timeZone } = await call(url, 'server_time', {})
-  const startsOn = businessDate(serverTime, timeZone)
+  const startsOn = await todayAt(url)
   const ids: string[] = []
   for (const { sku, ...names } of products) {
     const { rows } = await call(url, 'staff_goods_list', { search: sku }, staff)
@@ -93,13 +93,12 @@ async function renameProducts(fixtures: BrowserFixtures): Promise<string[]> {
 /** Receives, counts and writes off products in the warehouse of the clinic, and begins another delivery. */
 async function moveStock(fixtures: BrowserFixtures, clinic: OwnPerson, goods: readonly string[]) {
   const [url, staff] = [fixtures.url(), fixtures.staffToken()]
-  const { serverTime, timeZone } = await call(url, 'server_time', {})
+  const expiresOn = addDays(await todayAt(url), 40)
   const { rows } = await call(url, 'warehouse_address_list', {}, clinic.token)
   const warehouseId = rows.find(({ province }) => province === 'CA')?.warehouseId ?? ''
   const begin = async (): Promise<string> => {
     const from = { warehouseId, supplier: `${spaced} ${solid.slice(0, 50)}`, reference: solid }
     const { deliveryId } = await call(url, 'staff_delivery_save', from, staff)
-    const expiresOn = addDays(businessDate(serverTime, timeZone), 40)
     for (const goodsId of goods) {
       const line = { deliveryId, goodsId, quantity: 100, lotNumber: solid.slice(0, 40), expiresOn }
       await call(url, 'staff_delivery_line', line, staff)
@@ -121,19 +120,6 @@ async function moveStock(fixtures: BrowserFixtures, clinic: OwnPerson, goods: re
     delivery: await begin(),
     count: countId,
   }
-}
-
-/** Makes a member of the clinic, by a coupon. */
-async function addMember(fixtures: BrowserFixtures, clinic: OwnPerson): Promise<string> {
-  const [url, staff] = [fixtures.url(), fixtures.staffToken()]
-  const { serverTime, timeZone } = await call(url, 'server_time', {})
-  const today = businessDate(serverTime, timeZone)
-  const free = { kind: 'full', startsOn: today, endsOn: today, oncePerProvider: true } as const
-  const coupon = { ...free, code: solid.slice(0, 20).toUpperCase(), note: `${solid} ${spaced}` }
-  const { couponId, codes } = await call(url, 'staff_coupon_add', coupon, staff)
-  const buying = { couponCode: codes[0] ?? '', method: 'newCard', expectedDueCents: 0 } as const
-  await call(url, 'vip_submit', buying, clinic.token)
-  return couponId
 }
 
 /** Gives a clinic the longest names, patients and orders of them, and the largest amounts. */
@@ -217,7 +203,10 @@ export async function addLongRecords(fixtures: BrowserFixtures, clinic: OwnPerso
     subscription: subscriptionId,
     goods: goods[0] ?? '',
     ...moved,
-    coupon: await addMember(fixtures, clinic),
+    coupon: await addMember(fixtures, clinic.token, {
+      code: solid.slice(0, 20).toUpperCase(),
+      note: `${solid} ${spaced}`,
+    }),
     payHash: new URL(payUrl ?? '').hash,
   }
 }

@@ -4,6 +4,7 @@ import { samplePatient } from '../../tests/make/samples.ts'
 import { newTrackingNumber } from '../../tests/make/tracking.ts'
 import type { BrowserFixtures } from './browser.ts'
 import { call } from './calls.ts'
+import { todayAt } from './clock.ts'
 import { picture } from './pictures.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -112,4 +113,19 @@ export async function addPhoto(url: string, token: string): Promise<void> {
   const reply = await fetch(`${url}/upload_image2`, { method: 'POST', headers: { token }, body })
   const { data } = (await reply.json()) as { data: { fileId: string } }
   await call(url, 'doctor_edit', { photoFileId: data.fileId }, token)
+}
+
+/** Makes a member of the provider with this token, by a coupon of today that pays all. */
+export async function addMember(
+  fixtures: BrowserFixtures,
+  token: string,
+  coupon: { code?: string; note: string },
+): Promise<string> {
+  const url = fixtures.url()
+  const today = await todayAt(url)
+  const free = { kind: 'full', startsOn: today, endsOn: today, oncePerProvider: true, ...coupon } as const
+  const { couponId, codes } = await call(url, 'staff_coupon_add', free, fixtures.staffToken())
+  const buying = { couponCode: codes[0] ?? '', method: 'newCard', expectedDueCents: 0 } as const
+  await call(url, 'vip_submit', buying, token)
+  return couponId
 }

@@ -1,16 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createStore } from '@tanstack/store'
 import { pageSizeFor } from './pageSizeFor.ts'
 
 /** Kept, because to ask for the width of the window after a change of the page makes the browser lay it out at once. */
-let size = pageSizeFor(window.innerWidth)
-window.addEventListener('resize', () => {
-  size = pageSizeFor(window.innerWidth)
-})
-
-const subscribe = (listener: () => void) => {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
-}
+const size = createStore(pageSizeFor(window.innerWidth))
+window.addEventListener('resize', () => size.setState(() => pageSizeFor(window.innerWidth)))
 
 /** The page size now, updated when the window changes. */
-export const usePageSize = (): number => useSyncExternalStore(subscribe, () => size)
+export const usePageSize = (): number => useSelector(size)
