@@ -11,7 +11,7 @@ import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import { trackedEvent, trackedEvents } from '../../orders/trackingQueries.ts'
 import { givenBack, notSentQuantity } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
-import { foundOrders } from './searchQueries.ts'
+import { foundOrders, newestOrders } from './searchQueries.ts'
 import { isKeepable } from '../../payments/reversals/byHandQueries.ts'
 
 /** The shipping method is a key and the recipient has separate names until they are presented. */
@@ -91,11 +91,13 @@ function matching({ statusId, undecided, trouble }: OrderFilter): Sql {
   return undecided ? ofUndecided : sql`from orders o where ${ofState(statusId)}`
 }
 
+const isQueue = ({ statusId }: OrderFilter): boolean => queues.includes(statusId)
+
 /** What leaves next is first: what was promised sooner, then the oldest payment. */
-const orderOf = ({ statusId }: OrderFilter): Sql => {
-  if (statusId === 'processing' || statusId === 'packed')
+const orderOf = (filter: OrderFilter): Sql => {
+  if (filter.statusId === 'processing' || filter.statusId === 'packed')
     return sql`(o.shipping_kind <> 'expedited'), o.paid_at, o.id`
-  return queues.includes(statusId) ? sql`o.paid_at, o.id` : sql`o.id desc`
+  return isQueue(filter) ? sql`o.paid_at, o.id` : sql`o.id desc`
 }
 
 const pageRow = z.strictObject({
@@ -106,11 +108,11 @@ const pageRow = z.strictObject({
 
 /** The ids of a page of what a search finds, and how many it finds: the search is made once for both. */
 async function searchPage(db: Db, filter: OrderFilter, search: string): Promise<z.infer<typeof pageRow>> {
-  const page = (alsoNewest: boolean) =>
+  const page = (found: Sql) =>
     db.one(
       pageRow,
       sql`
-        with found as materialized (${foundOrders(search, ofState(filter.statusId), alsoNewest)}),
+        with found as materialized (${found}),
           page as materialized (
             select row_number() over (order by ${orderOf(filter)}) as at, o.provider_id, o.id from found o
             order by at ${pageOf(filter)})
@@ -118,8 +120,15 @@ async function searchPage(db: Db, filter: OrderFilter, search: string): Promise<
           array(select id from page order by at) as "orderIds",
           (select least(count(*), ${mostListed}::int)::int from found) as total`,
     )
-  const found = await page(false)
-  return found.total < mostListed ? found : page(true)
+  const condition = ofState(filter.statusId)
+  const any = foundOrders(search, condition)
+  const found = await page(any)
+  if (found.total < mostListed) return found
+  if (!isQueue(filter)) {
+    const newest = await page(newestOrders(search, condition, filter.page * filter.pageSize))
+    if (newest.orderIds.length === filter.pageSize) return { ...newest, total: found.total }
+  }
+  return page(sql`${any} union ${newestOrders(search, condition, mostListed)}`)
 }
 
 /** A page of all providers' orders: a work queue in the order of the work, otherwise the newest order first. */

@@ -25,35 +25,50 @@ const mostOfEach = 100
 /** Orders that are looked through, newest first, for a word that is in more orders than are listed. */
 const mostNewest = 20_000
 
+/** What is searched for: the terms as typed and, if they are a number in groups, that number. */
+function termsOf(search: string): readonly (readonly string[])[] {
+  const terms = queueTerms(search)
+  const number = queueNumber(search)
+  if (terms.length === 0) return []
+  return number ? [terms, [number]] : [terms]
+}
+
+function ofProviders(search: string, condition: Sql): Sql {
+  if (queueTerms(search).length === 0) return sql`select ${columns} from orders o where false`
+  return sql`(select ${columns}
+    from (select provider_id from (${foundProviders(search)}) named limit ${mostProviders}) p
+      cross join lateral (
+        select * from orders
+        where provider_id = p.provider_id and state <> 'draft' order by id desc limit ${mostOfEach}) o
+    where ${condition})`
+}
+
 /**
  * The orders, for staff, whose number, recipient, phone, tracking number, provider or clinic matches the search and that
- * meet a condition on `o`. Of a word that is in very many orders these are any; `alsoNewest` adds the newest ones.
+ * meet a condition on `o`. Of a word that is in more orders than are listed these are any.
  */
-export function foundOrders(search: string, condition: Sql, alsoNewest = false): Sql {
-  const terms = queueTerms(search)
-  if (terms.length === 0) return sql`select ${columns} from orders o where false`
-  const number = queueNumber(search)
-  const typed = number ? [terms, [number]] : [terms]
-  return join(
+export const foundOrders = (search: string, condition: Sql): Sql =>
+  join(
     [
-      ...typed.map(
-        (each) =>
-          sql`(select ${columns} from orders o where ${matches(each)} and ${condition} limit ${mostListed})`,
+      ...termsOf(search).map(
+        (terms) =>
+          sql`(select ${columns} from orders o where ${matches(terms)} and ${condition} limit ${mostListed})`,
       ),
-      sql`(select ${columns}
-        from (select provider_id from (${foundProviders(search)}) named limit ${mostProviders}) p
-          cross join lateral (
-            select * from orders
-            where provider_id = p.provider_id and state <> 'draft' order by id desc limit ${mostOfEach}) o
-        where ${condition})`,
-      ...(alsoNewest
-        ? typed.map(
-            (each) => sql`(select ${columns}
-              from (select * from orders where state <> 'draft' order by id desc limit ${mostNewest}) o
-              where ${matches(each)} and ${condition})`,
-          )
-        : []),
+      ofProviders(search, condition),
     ],
     ' union ',
   )
-}
+
+/** The newest of the same orders, up to `count`, of the newest ones of all; and those of providers. */
+export const newestOrders = (search: string, condition: Sql, count: number): Sql =>
+  join(
+    [
+      ...termsOf(search).map(
+        (terms) => sql`(select ${columns}
+          from (select * from orders where state <> 'draft' order by id desc limit ${mostNewest}) o
+          where ${matches(terms)} and ${condition} order by id desc limit ${count})`,
+      ),
+      ofProviders(search, condition),
+    ],
+    ' union ',
+  )
