@@ -23,6 +23,7 @@ const exempt = new Set([
   'chargeNumber',
   'refundNumber',
   'accountNumber',
+  'rate',
   'printToken',
   'password',
   'oldPassword',

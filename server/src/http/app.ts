@@ -19,6 +19,7 @@ import { FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
 import { readMultiparts } from './multipart.ts'
+import { waitForHandlers } from './runningHandlers.ts'
 import { hashToken } from '../sessions/queries.ts'
 import { textsIn } from './texts.ts'
 
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     routerOptions: { maxParamLength: 100 },
   })
+  waitForHandlers(app)
   readBodies(app)
 
   const countRequest = floodCounter()

@@ -34,6 +34,7 @@ const exempt = new Set([
   'chargeNumber',
   'refundNumber',
   'accountNumber',
+  'rate',
   'printToken',
   'password',
   'oldPassword',

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictureAddress, pictureSizes } from '@bencao/shared/domain/catalog/picture.ts'
@@ -89,4 +90,32 @@ test.each([
 
 test('a portal without the demo draws nothing', async () => {
   expect((await get(pictureAddress(await pictureOf('GF-003'), 128), portal.url)).status).toBe(404)
+})
+
+test('the server closes when a picture whose reader has gone is stored', async () => {
+  const picture = await pictureOf('GF-003')
+  const steps = new EventEmitter()
+  const other = await openServer({
+    ...portal.options,
+    drawPicture: async () => {
+      steps.emit('drawing')
+      await once(steps, 'drawn')
+      return Buffer.from('drawn')
+    },
+  })
+  const reader = new AbortController()
+  const drawing = once(steps, 'drawing')
+  const asked = fetch(`${other.url}${pictureAddress(picture, 128)}`, { signal: reader.signal })
+  await drawing
+  reader.abort()
+  await expect(asked).rejects.toThrow('aborted')
+  const closing = other.close()
+  // Without a reader there is no connection to wait for.
+  await once(other.app.server, 'close')
+  steps.emit('drawn')
+  await closing
+  const stored = await portal.db.many<{ bytes: Buffer }>(
+    sql`select bytes from goods_picture where hash = ${picture} and size = 128`,
+  )
+  expect(stored).toEqual([{ bytes: Buffer.from('drawn') }])
 })
