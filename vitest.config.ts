@@ -24,6 +24,7 @@ const setUp = {
   pool: 'forks',
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000, interval: 50 } },
 } as const
 
 /** Most of what tests allocate lives shortly, and a process copies less of it the more room there is. */

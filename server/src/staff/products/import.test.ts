@@ -258,12 +258,15 @@ describe('an import', () => {
     // Somebody else holds the formula of the last slice, so that the import waits there.
     const other = new pg.Client({ connectionString: portal.ownerUrl })
     await other.connect()
-    await other.query('begin')
-    await other.query(`select from formula_ingredient where formula_pinyin = 'Jin Du' for update`)
-    const done = confirm(digest)
-    await expect.poll(async () => (await view()).rowsWritten).toBe(300)
-    await other.query('rollback')
-    await other.end()
+    let done: ReturnType<typeof confirm>
+    try {
+      await other.query('begin')
+      await other.query(`select from formula_ingredient where formula_pinyin = 'Jin Du' for update`)
+      done = confirm(digest)
+      await expect.poll(async () => (await view()).rowsWritten).toBe(300)
+    } finally {
+      await other.end()
+    }
     expect((await done).data).toEqual({ added: 301, changed: 0 })
   })
 
