@@ -38,12 +38,12 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/portal/membership/MembershipScreen.tsx': { scriptKb: 276, styleKb: 27 },
   'src/portal/share/ShareScreen.tsx': { scriptKb: 269, styleKb: 27.5 },
   'src/staff/providers/ProvidersScreen.tsx': { scriptKb: 282, styleKb: 27 },
-  'src/staff/patients/PatientsScreen.tsx': { scriptKb: 276, styleKb: 27 },
+  'src/staff/patients/PatientsScreen.tsx': { scriptKb: 276.5, styleKb: 27 },
   'src/staff/orders/OrdersScreen.tsx': { scriptKb: 285, styleKb: 28 },
   'src/staff/team/TeamScreen.tsx': { scriptKb: 274.5, styleKb: 26 },
   'src/staff/messages/MessagesScreen.tsx': { scriptKb: 274, styleKb: 26 },
   'src/staff/findings/FindingsScreen.tsx': { scriptKb: 274, styleKb: 26 },
-  'src/staff/payouts/PayoutsScreen.tsx': { scriptKb: 278, styleKb: 27 },
+  'src/staff/payouts/PayoutsScreen.tsx': { scriptKb: 278.5, styleKb: 27 },
   'src/staff/stock/StockScreen.tsx': { scriptKb: 281, styleKb: 27 },
   'src/staff/products/ProductsScreen.tsx': { scriptKb: 315, styleKb: 27 },
   'src/staff/products/AddProductScreen.tsx': { scriptKb: 311.5, styleKb: 27 },
@@ -58,7 +58,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/staff/memberships/PlanScreen.tsx': { scriptKb: 311.5, styleKb: 26 },
   'src/staff/settings/SettingsScreen.tsx': { scriptKb: 318, styleKb: 27 },
   'src/staff/settings/StartScreen.tsx': { scriptKb: 277, styleKb: 27 },
-  'src/staff/subscriptions/SubscriptionsScreen.tsx': { scriptKb: 316.5, styleKb: 26 },
+  'src/staff/subscriptions/SubscriptionsScreen.tsx': { scriptKb: 316.5, styleKb: 26.5 },
 }
 
 const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))

@@ -1,6 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
-import { hasInstructions, withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
+import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { PrintKind } from '@bencao/shared/domain/order.ts'
 import { shareAddress } from '@bencao/shared/domain/share.ts'
@@ -36,7 +36,7 @@ export async function printOf(
       : null
   const kept = new Map(notSent.map(({ itemId, quantity }) => [itemId, quantity]))
   const lines = quote.lines.map((line) => ({
-    ...withoutUnasked(line, hasInstructions(order.orderFor, line.category)),
+    ...withoutUnasked(line, order.orderFor),
     sent: line.quantity - (kept.get(line.itemId) ?? 0),
   }))
   return {

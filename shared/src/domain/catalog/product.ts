@@ -13,16 +13,18 @@ export type GoodsCategory = (typeof goodsCategories)[number]
 
 /**
  * Whether a line asks how its product is taken (docs/product.md, 5.1 Drafts): not for the clinic, which gives no
- * instructions to anybody, and never of clinic supplies.
+ * instructions to anybody, and never of clinic supplies, which no subscription has.
  */
-export const hasInstructions = (orderFor: OrderFor, category: GoodsCategory): boolean =>
+export const hasInstructions = (orderFor: OrderFor, category?: GoodsCategory): boolean =>
   orderFor === 'patient' && category !== 'clinicSupplies'
 
 /** A line with the instructions that it shows: only its note if none are asked for. */
-export const withoutUnasked = <Line extends { dosage: string; timesPerDay: number }>(
+export const withoutUnasked = <
+  Line extends { dosage: string; timesPerDay: number; category?: GoodsCategory },
+>(
   line: Line,
-  asks: boolean,
-): Line => (asks ? line : { ...line, dosage: '', timesPerDay: 0 })
+  orderFor: OrderFor,
+): Line => (hasInstructions(orderFor, line.category) ? line : { ...line, dosage: '', timesPerDay: 0 })
 
 export const cautionNames = ['pregnancy'] as const
 export type Caution = (typeof cautionNames)[number]

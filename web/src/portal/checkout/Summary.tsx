@@ -1,4 +1,4 @@
-import { hasInstructions, withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
+import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -51,7 +51,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
                 <Cautions cautions={line.cautions} />
               </span>
               <Description of={describe(line.description)} />
-              <Instructions line={withoutUnasked(line, hasInstructions(orderFor, line.category))} />
+              <Instructions line={withoutUnasked(line, orderFor)} />
             </div>
             <span className={styles.price}>
               <Money cents={line.goodsCents} />

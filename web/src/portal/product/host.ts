@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { type GoodsCategory, hasInstructions } from '@bencao/shared/domain/catalog/product.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
 import { useSelector } from '@tanstack/react-store'
 import { createStore } from '@tanstack/store'
@@ -15,7 +16,13 @@ export interface ProductHost {
   orderFor: OrderFor
   forPatientId?: string | undefined
   warehouseId?: string | undefined
-  lines: readonly { goodsId: string; quantity: number; dosage: string; timesPerDay: number }[]
+  lines: readonly {
+    goodsId: string
+    category: GoodsCategory
+    quantity: number
+    dosage: string
+    timesPerDay: number
+  }[]
   /** Where the order can still be changed. */
   pad?:
     | undefined
@@ -26,9 +33,9 @@ export interface ProductHost {
       }
 }
 
-/** The line of a product whose instructions are shown. An order for the clinic has none. */
+/** The line of a product whose instructions are shown. */
 export const instructedLine = (order: ProductHost | null, goodsId: string) =>
-  order?.orderFor === 'patient' ? order.lines.find((line) => line.goodsId === goodsId) : undefined
+  order?.lines.find((line) => line.goodsId === goodsId && hasInstructions(order.orderFor, line.category))
 
 const host = createStore<ProductHost | null>(null)
 

@@ -62,7 +62,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
               <span className={styles.small}>{text('subscriptions.detail.amountHint')}</span>
             </Fact>
           </Facts>
-          <Instructions line={withoutUnasked({ ...subscription, cycleMonths: 0 }, orderFor === 'patient')} />
+          <Instructions line={withoutUnasked({ ...subscription, cycleMonths: 0 }, orderFor)} />
         </Section>
         <Section title={text('subscriptions.detail.address')}>
           <address className={styles.address}>

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { hasInstructions } from '@bencao/shared/domain/catalog/product.ts'
 import { cycleMonths, timings } from '@bencao/shared/domain/dosage.ts'
 import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import {
@@ -103,20 +104,24 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
               {...field('nextOn')}
               onBlur={() => fill({ nextOn: tidyDate(values.nextOn) })}
             />
-            <TextInput label={portalText('orders.lines.dosage')} {...field('dosage')} />
-            <TextInput
-              label={portalText('orders.lines.frequency')}
-              inputMode="numeric"
-              {...field('timesPerDay')}
-            />
-            <NativeSelect
-              label={portalText('orders.lines.timing')}
-              {...field('timing')}
-              data={timings.map((timing) => ({
-                value: timing,
-                label: portalText(`states.timing.${timing}`),
-              }))}
-            />
+            {hasInstructions(subscription.orderFor) && (
+              <>
+                <TextInput label={portalText('orders.lines.dosage')} {...field('dosage')} />
+                <TextInput
+                  label={portalText('orders.lines.frequency')}
+                  inputMode="numeric"
+                  {...field('timesPerDay')}
+                />
+                <NativeSelect
+                  label={portalText('orders.lines.timing')}
+                  {...field('timing')}
+                  data={timings.map((timing) => ({
+                    value: timing,
+                    label: portalText(`states.timing.${timing}`),
+                  }))}
+                />
+              </>
+            )}
           </FieldColumns>
           <TextInput mt="sm" label={portalText('orders.lines.note')} {...field('note')} />
         </FieldSection>

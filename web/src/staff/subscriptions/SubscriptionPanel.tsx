@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { Instructions } from '../../orders/Instructions.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { cardName } from '../../text/cardName.ts'
@@ -73,7 +74,7 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
                     ))}
               </Fact>
             </Facts>
-            <Instructions line={{ ...subscription, cycleMonths: 0 }} />
+            <Instructions line={withoutUnasked({ ...subscription, cycleMonths: 0 }, subscription.orderFor)} />
           </Section>
           <Section level={3} title={text('desk.orders')}>
             <HistoryList empty={orders.length === 0 ? text('desk.noOrders') : null}>

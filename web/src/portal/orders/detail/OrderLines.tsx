@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { hasInstructions, withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
+import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Cautions } from '../../../orders/Cautions.tsx'
 import { Instructions } from '../../../orders/Instructions.tsx'
@@ -34,7 +34,7 @@ export function OrderLines({ order: { orderFor, lines } }: OrderLinesProps) {
               <Cautions cautions={line.cautions} />
             </p>
             {line.description !== '' && <Description of={describe(line.description)} />}
-            <Instructions line={withoutUnasked(line, hasInstructions(orderFor, line.category))} />
+            <Instructions line={withoutUnasked(line, orderFor)} />
           </div>
           <div className={styles.figures}>
             <p className={styles.total}>{formatCents(line.goodsCents)}</p>
