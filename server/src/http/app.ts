@@ -19,7 +19,6 @@ import { FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
 import { readMultiparts } from './multipart.ts'
-import { waitForHandlers } from './runningHandlers.ts'
 import { hashToken } from '../sessions/queries.ts'
 import { textsIn } from './texts.ts'
 
@@ -243,4 +242,26 @@ declare module 'fastify' {
     call?: CallName
     unlimited?: boolean
   }
+}
+
+/**
+ * Lets `app.close()` wait for the handlers of all routes that are added after this call. A handler goes on when its reader
+ * has closed the connection, so a server without connections may still use what is released after it.
+ */
+function waitForHandlers(app: FastifyInstance): void {
+  const running = new Set<Promise<unknown>>()
+  app.addHook('onRoute', (route) => {
+    const { handler } = route
+    route.handler = function watched(request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      if (!(answer instanceof Promise)) return answer
+      const ends = () => running.delete(answer)
+      running.add(answer)
+      answer.then(ends, ends)
+      return answer
+    }
+  })
+  app.addHook('onClose', async () => {
+    while (running.size > 0) await Promise.allSettled(running)
+  })
 }
