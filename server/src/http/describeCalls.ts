@@ -34,26 +34,27 @@ const refusalOf = (reason: Reason): string => {
   return `${reason} (${row.code}: ${Object.keys(shape).join(', ')})`
 }
 
-/** A readable description of every call: its access, how it runs, why it may refuse. */
-export const describeCalls = (): CallDescription[] =>
-  callNames.map((name) => {
-    const entry = entryOf(name)
-    return {
-      name,
-      method: entry.method,
-      summary: entry.summary,
-      facts: [
-        `access: ${entry.access}`,
-        ...(entry.permission ? [`permission: ${entry.permission}`] : []),
-        ...(entry.phi ? ["patients' data"] : []),
-        ...(entry.money ? ['money'] : []),
-        ...(entry.mostBytes === usualBytes ? [] : [`body up to ${entry.mostBytes / 1_024} KB`]),
-        ...(entry.body === 'multipart' ? ['takes multipart/form-data'] : []),
-        ...(entry.answer === 'file' ? ['answers with a file'] : []),
-        ...(entry.added ? ['added to the fixed calls'] : []),
-        ...(entry.refuses.length > 0 ? [`refuses: ${entry.refuses.map(refusalOf).join(', ')}`] : []),
-      ],
-      input: schemaOf(entry.input, 'input'),
-      data: schemaOf(entry.output, 'output'),
-    }
-  })
+/** A readable description of a call: its access, how it runs, why it may refuse. */
+export function describeCall(name: CallName): CallDescription {
+  const entry = entryOf(name)
+  return {
+    name,
+    method: entry.method,
+    summary: entry.summary,
+    facts: [
+      `access: ${entry.access}`,
+      ...(entry.permission ? [`permission: ${entry.permission}`] : []),
+      ...(entry.phi ? ["patients' data"] : []),
+      ...(entry.money ? ['money'] : []),
+      ...(entry.mostBytes === usualBytes ? [] : [`body up to ${entry.mostBytes / 1_024} KB`]),
+      ...(entry.body === 'multipart' ? ['takes multipart/form-data'] : []),
+      ...(entry.answer === 'file' ? ['answers with a file'] : []),
+      ...(entry.added ? ['added to the fixed calls'] : []),
+      ...(entry.refuses.length > 0 ? [`refuses: ${entry.refuses.map(refusalOf).join(', ')}`] : []),
+    ],
+    input: schemaOf(entry.input, 'input'),
+    data: schemaOf(entry.output, 'output'),
+  }
+}
+
+export const describeCalls = (): CallDescription[] => callNames.map(describeCall)
