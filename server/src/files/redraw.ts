@@ -1,12 +1,9 @@
-import sharp from 'sharp'
+import { openSharp } from './drawing.ts'
 
 const mostPixels = 40_000_000
 /** The longer side, in pixels. */
 const longest = 2_400
 const mostSeconds = 15
-
-sharp.concurrency(1)
-sharp.cache(false)
 
 /**
  * Redraws a picture from its pixels, upright and at most 2400 px long, so that metadata and hidden data in the file are
@@ -17,6 +14,7 @@ export async function redraw(
   contentType: 'image/jpeg' | 'image/png',
 ): Promise<Uint8Array | null> {
   const options = { limitInputPixels: mostPixels, failOn: 'warning', pages: 1 } as const
+  const sharp = await openSharp()
   try {
     const { format } = await sharp(bytes, options).metadata()
     if (`image/${format}` !== contentType) return null

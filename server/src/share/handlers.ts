@@ -7,7 +7,7 @@ import {
   sharePriceCents,
 } from '@bencao/shared/domain/share.ts'
 import qrcode from 'qrcode'
-import sharp from 'sharp'
+import { openSharp } from '../files/drawing.ts'
 import type { Handlers } from '../http/context.ts'
 import {
   areGoods,
@@ -33,6 +33,7 @@ async function present(publicUrl: string, audience: ShareAudience, code: string)
   const url = shareAddress(publicUrl, audience, code)
   const svg = await qrcode.toString(url, { ...manner, type: 'svg' })
   // Drawn outside of the event loop, which the library of QR codes would hold for 100 ms.
+  const sharp = await openSharp()
   const png = await sharp(Buffer.from(svg)).resize(pngWidth, pngWidth, { kernel: 'nearest' }).png().toBuffer()
   return { audience, code, url, svg, png: `data:image/png;base64,${png.toString('base64')}` }
 }

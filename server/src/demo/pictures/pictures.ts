@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { vesselOf } from '@bencao/shared/domain/catalog/picture.ts'
-import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
+import { openSharp } from '../../files/drawing.ts'
 import type { DrawPicture } from '../../goods/servePictures.ts'
 import { drawProduct } from './drawing.ts'
 import type { Glyphs } from './label.ts'
@@ -42,8 +42,8 @@ export async function addPictures(db: Db, dataFolder: string): Promise<DrawPictu
       and not exists (select 1 from goods_picture p where p.hash = g.picture)`)
   return async (hash, size) => {
     const drawing = drawings.get(hash)
-    return drawing === undefined
-      ? null
-      : sharp(Buffer.from(drawing)).resize(size, size).webp({ quality: 82, alphaQuality: 90 }).toBuffer()
+    if (drawing === undefined) return null
+    const sharp = await openSharp()
+    return sharp(Buffer.from(drawing)).resize(size, size).webp({ quality: 82, alphaQuality: 90 }).toBuffer()
   }
 }

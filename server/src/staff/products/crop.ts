@@ -1,5 +1,5 @@
 import { pictureSizes, type PictureSize } from '@bencao/shared/domain/catalog/picture.ts'
-import sharp from 'sharp'
+import { openSharp } from '../../files/drawing.ts'
 
 const mostPixels = 40_000_000
 const mostSeconds = 15
@@ -20,6 +20,7 @@ export async function crop(
   { left, top, side }: Square,
 ): Promise<{ size: PictureSize; bytes: Buffer }[] | null> {
   const options = { limitInputPixels: mostPixels, failOn: 'warning', pages: 1 } as const
+  const sharp = await openSharp()
   try {
     const { format, autoOrient } = await sharp(bytes, options).metadata()
     if (`image/${format}` !== contentType) return null
