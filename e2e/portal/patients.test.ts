@@ -252,3 +252,13 @@ it('turns the pages of a search beyond what is counted', async () => {
   }
   await shown(pager, /^\d+–104 of 104$/)
 })
+
+it('a list of one page has no pages to turn', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const lastName = newWord()
+  await addPatient(fixtures.url(), token, { lastName })
+  await page.goto(`/patient?search=${lastName}`)
+  const pager = page.getByRole('navigation', { name: 'Page 1 of 1' })
+  await shown(pager, '1–1 of 1')
+  expect(await pager.getByRole('button').count()).toBe(0)
+})
