@@ -6761,7 +6761,13 @@ exists (
   on conflict (period) where asked_by is null do nothing;
 
 -- payouts/runQueries.ts
-select from (select account_id from setting_change where subject = 'limits' order by id desc limit 1) newest
+select from (
+  (select account_id from setting_change where subject = 'limits' order by id desc limit 1)
+  union all
+  (select c.account_id from setting_change c
+    where c.subject = 'limits' and c.after ->> 'startsOn' = (
+      select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
+    order by c.id desc limit 1)) decided
 where account_id = $1;
 
 -- payouts/runQueries.ts

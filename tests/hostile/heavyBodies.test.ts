@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../make/make.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
 import { openRaw, requestBytes } from './rawHttp.ts'
 
@@ -61,5 +62,28 @@ describe('a body over the limit of its call', () => {
     const refused = await raw.answer()
     expect([refused?.status, refused?.headers['connection']]).toEqual([413, 'close'])
     expect(await raw.answer()).toBeNull()
+  })
+})
+
+describe('texts beside a file', () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=b' }
+  const textOf = (name: string, bytes: number) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${'4 '.repeat(bytes / 2)}\r\n`
+  const most = 16_384
+
+  // A megabyte of digits would be searched for card numbers for more than half a second.
+  test.each([
+    ['as many as a usual body has', textOf('purpose', most), 200],
+    ['more', textOf('purpose', most + 2), 413],
+    ['more, in several parts', textOf('purpose', most / 2) + textOf('other', most / 2 + 2), 413],
+    ['a megabyte', textOf('purpose', 1_048_576), 413],
+  ])('%s', async (_what, parts, status) => {
+    const { token } = await make.provider(portal)
+    const response = await fetch(`${portal.url}/upload_image2`, {
+      method: 'POST',
+      headers: { ...type, token },
+      body: `${parts}--b--\r\n`,
+    })
+    expect(response.status).toBe(status)
   })
 })

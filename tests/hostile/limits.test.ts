@@ -4,6 +4,7 @@ import { openPortal as openServer, type Portal } from '../../server/src/app/port
 import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
 import { signInLimits } from '../../server/src/limits/rates.ts'
 import { newToken } from '../../server/src/sessions/queries.ts'
+import { onePixel } from '../make/files.ts'
 import { make } from '../make/make.ts'
 import { newPhone, type TestAccount } from '../make/people.ts'
 import { samplePatient, sampleProfile } from '../make/samples.ts'
@@ -348,4 +349,22 @@ describe('a provider pending verification', () => {
     await waiting.call('draft_discard', { orderId })
     expect((await add()).code).toBe(0)
   })
+})
+
+test('the slow uploads of many accounts in one network keep no upload from elsewhere waiting', async () => {
+  const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000000' }
+  const slow = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      const { token } = await make.provider(portal)
+      const raws = await Promise.all([1, 2, 3].map(() => openRaw(loopback())))
+      for (const raw of raws)
+        raw.send(requestBytes('POST', '/upload_image2', { ...type, token, 'x-forwarded-for': stranger }))
+      return raws
+    }),
+  )
+  const { token } = await make.provider(portal)
+  const input = { purpose: 'photo', file: onePixel }
+  const headers = { 'x-forwarded-for': clinic }
+  expect((await callOverHttp(server.url, 'upload_image2', input, { token, headers })).code).toBe(0)
+  for (const raw of slow.flat()) raw.close()
 })

@@ -114,7 +114,7 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     await withinLimit(pipeline, entry.rate, 'account', session?.accountId)
     const body =
       request.body instanceof UnreadBody
-        ? await readUpload(session?.accountId ?? request.ip, request.body)
+        ? await readUpload({ accountId: session?.accountId ?? request.ip, ip: request.ip }, request.body)
         : request.body
     if (cardDataIn(body).length > 0) refuseCardData(body)
 

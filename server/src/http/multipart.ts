@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { usualBytes } from '@bencao/shared/contract/entry/call.ts'
 import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { FastifyInstance } from 'fastify'
 import { BadBody, UnreadBody } from './body.ts'
@@ -7,6 +8,10 @@ import { BadBody, UnreadBody } from './body.ts'
 const mostMultipart = mostUploadBytes + 1_048_576
 const mostParts = 1_000
 const mostHeaderBytes = 4_096
+/** Of all texts together: they are searched for card numbers and validated in one turn of the event loop. */
+const mostTextBytes = usualBytes
+
+const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
 
 const disposition = /^content-disposition:\s*form-data\s*;/i
 /** Each begins after a semicolon, so that no text is searched from each of its letters. */
@@ -30,7 +35,7 @@ function describedBy(headers: string): { name: string; isFile: boolean } {
  * The parts of a body as texts, and as bytes of files. The `formData` of Node goes through a file byte by byte, a large one
  * in tenths of a second.
  *
- * @throws BadBody
+ * @throws BadBody, or the error of a body that is too large
  */
 export function readParts(body: Buffer, boundary: string): Record<string, string | Uint8Array> {
   const fields: Record<string, string | Uint8Array> = Object.create(null)
@@ -38,6 +43,7 @@ export function readParts(body: Buffer, boundary: string): Record<string, string
   // The first boundary begins the body, without a line break.
   if (!body.subarray(0, mark.length - 2).equals(mark.subarray(2))) throw new BadBody()
   let at = mark.length - 2
+  let textBytes = 0
   for (let parts = 0; ; parts += 1) {
     const next = body.toString('latin1', at, at + 2)
     if (next === '--') return fields
@@ -47,6 +53,8 @@ export function readParts(body: Buffer, boundary: string): Record<string, string
       throw new BadBody()
     const { name, isFile } = describedBy(body.toString('utf8', at + 2, head))
     const content = body.subarray(head + 4, end)
+    if (!isFile) textBytes += content.length
+    if (textBytes > mostTextBytes) throw tooLarge()
     fields[name] = isFile ? new Uint8Array(content) : new TextDecoder().decode(content)
     at = end + mark.length
   }
@@ -58,8 +66,6 @@ function readMultipart(body: Buffer, type: string): Record<string, string | Uint
   if (!boundary) throw new BadBody()
   return readParts(body, boundary)
 }
-
-const tooLarge = () => Object.assign(new Error('too large'), { statusCode: 413 })
 
 /** The whole body of a request; empty if the client leaves before its end. */
 const bytesOf = (payload: Readable): Promise<Buffer> =>

@@ -3,13 +3,16 @@ import { UnreadBody } from './body.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload } from './uploads.ts'
 
+let networks = 0
+const newNetwork = () => `198.51.100.${(networks += 1)}`
+
 /** Uploads of one account, each of which ends when the test ends it. */
-function sender(accountId: string) {
+function sender(accountId: string, ip = newNetwork()) {
   const begun: number[] = []
   const ends: (() => void)[] = []
   const send = (number: number) =>
     readUpload(
-      accountId,
+      { accountId, ip },
       new UnreadBody(() => {
         begun.push(number)
         return new Promise<number>((done) => (ends[number] = () => done(number)))
@@ -56,4 +59,22 @@ it('reads twenty-four uploads at once in all, so that few accounts cannot fill t
   await expect.poll(() => senders.flatMap(({ begun }) => begun).length).toBe(27)
   endAll()
   expect(await Promise.all(sent)).toHaveLength(27)
+})
+
+it('reads eight uploads of a network at once, so that the accounts of one do not take the places of all', async () => {
+  const senders = Array.from({ length: 8 }, (_, at) => sender(`account ${at}`, '203.0.113.7'))
+  const sent = senders.flatMap(({ send }) => [0, 1, 2].map((number) => send(number)))
+  const begun = () => senders.flatMap(({ begun: own }) => own)
+  await expect.poll(() => begun().length).toBe(8)
+  const other = sender('elsewhere')
+  const others = other.send(0)
+  await expect.poll(() => other.begun).toEqual([0])
+  other.end(0)
+  expect(await others).toBe(0)
+  for (const many of [16, 24]) {
+    senders.forEach(({ begun: own, end }) => own.forEach((number) => end(number)))
+    await expect.poll(() => begun().length).toBe(many)
+  }
+  senders.forEach(({ begun: own, end }) => own.forEach((number) => end(number)))
+  expect(await Promise.all(sent)).toHaveLength(24)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addDays } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
@@ -299,4 +300,29 @@ describe('a run that waits', () => {
     await portal.db.run(sql`update account set status = 'active' where id = ${shop.provider.accountId}`)
     expect((await askRun(tom, period, amountCents, { confirm: true })).code).toBe(0)
   })
+})
+
+it('is not made alone by who planned the limit of today, although another person changed the limits after that', async () => {
+  const own = await openPortal()
+  try {
+    const planner = await make.staff(own, { role: 'administrator' })
+    const other = await make.staff(own, { role: 'administrator' })
+    const seller = await make.buyer(own)
+    await makeDeposit(own, seller.provider)
+    await makeSale(own, seller, planner, { profitCents: 2_345 })
+    const save = async (who: TestStaff, change: { startsOn?: string; runCents: number }) => {
+      const { refundCents, payoutCents, revision } = (await who.call('staff_settings', {})).data.limits
+      const input = { refundCents, payoutCents, revision, reason: 'We are five', ...change }
+      expect((await who.call('staff_limits_save', input)).code).toBe(0)
+    }
+    const { today } = (await planner.call('staff_settings', {})).data
+    await save(planner, { startsOn: addDays(today, 1), runCents: 1_000_000 })
+    await save(other, { runCents: 1 })
+    await toNextMonth(own, 2)
+    const period = await lastMonth(own)
+    expect(await previewRun(planner, period)).toMatchObject({ alone: false, aloneCents: 1_000_000 })
+    expect((await askRun(planner, period, 2_345, { alone: true })).data).toMatchObject({ state: 'toConfirm' })
+  } finally {
+    await own.close()
+  }
 })
