@@ -866,6 +866,29 @@ export const mutants = [
     tests: ['server/src/http/uploads.test.ts'],
   },
   {
+    name: 'the accounts of one network take all places to read uploads',
+    edits: [
+      lineOf('server/src/http/uploads.ts', '{ atOnce: 8, mayWait: 60 }', '{ atOnce: 80, mayWait: 60 }'),
+    ],
+    tests: ['server/src/http/uploads.test.ts'],
+  },
+  {
+    name: 'texts beside a file may be as long as a file',
+    edits: [
+      lineOf(
+        'server/src/http/multipart.ts',
+        'const mostTextBytes = usualBytes',
+        'const mostTextBytes = mostMultipart',
+      ),
+    ],
+    tests: ['tests/hostile/heavyBodies.test.ts'],
+  },
+  {
+    name: 'the server closes under a handler whose reader has gone',
+    edits: [lineOf('server/src/http/app.ts', '  waitForHandlers(app)\n', '')],
+    tests: ['server/src/demo/pictures/pictures.test.ts'],
+  },
+  {
     name: 'the application may change the audit and the ledger',
     edits: [
       lineOf(

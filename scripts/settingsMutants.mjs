@@ -75,6 +75,18 @@ export const settingsMutants = [
     tests: ['server/src/staff/payouts/runs.test.ts'],
   },
   {
+    name: 'who planned the limit of the day runs payouts alone',
+    edits: [
+      sqlOf(
+        'server/src/payouts/runQueries.ts',
+        'changedLimitsLast',
+        /l\.starts_on <= business_date\(app_now\(\)\)/,
+        'false',
+      ),
+    ],
+    tests: ['server/src/staff/payouts/runs.test.ts'],
+  },
+  {
     name: 'after a restore one person runs payouts',
     edits: [imported('server/src/staff/payouts/handlers.ts', 'holdsAll', () => async () => false)],
     tests: ['server/src/payouts/restoredRuns.test.ts'],
