@@ -8460,37 +8460,34 @@ jsonb_to_recordset($1::jsonb)
       join orders o on o.provider_id = n."providerId" and o.id = n."orderId" and o.state <> 'draft';
 
 -- staff/orders/queries.ts
-with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
+with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at
+        from (select * from orders where state <> 'draft' order by id desc limit $1) o
+        where order_words(
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $1 and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
-      where o.state <> 'draft') union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-            from (select * from orders where state <> 'draft' order by id desc limit $7) o
-            where order_words(
-order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
-|| ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
-|| ship_phone || ' ' || tracking_number) like $8 and o.state <> 'draft')),
+|| ship_phone || ' ' || tracking_number) like $2 and o.state <> 'draft' order by id desc limit $3) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 limit $5) named limit $6) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $7) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
-          order by at limit $9 offset $10)
+          order by at limit $8 offset $9)
       select array(select provider_id from page order by at) as "providerIds",
         array(select id from page order by at) as "orderIds",
-        (select least(count(*), $11::int)::int from found) as total;
+        (select least(count(*), $10::int)::int from found) as total;
 
 -- staff/orders/queries.ts
 with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid_at from orders o where order_words(
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $1 and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
-      where o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $7 offset $8)
@@ -8506,13 +8503,13 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (
+  from (select provider_id from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5
     union select id from account where audience = 'provider' and search_words(phone) like $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state <> 'draft')),
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8528,11 +8525,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8548,11 +8545,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'awaitingPayment' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'awaitingPayment' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'awaitingPayment' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8568,11 +8565,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'cancelled' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'cancelled' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'cancelled' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8588,11 +8585,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'delivered' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'delivered' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'delivered' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8608,11 +8605,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'packed' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'packed' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'packed' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8625,11 +8622,11 @@ with found as materialized ((select o.provider_id, o.id, o.shipping_kind, o.paid
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $1 and o.state = 'processing' and o.state <> 'draft' limit $2) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
-      where o.state = 'processing' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $3 limit $4) named limit $5) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $6) o
+  where o.state = 'processing' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id) as at, o.provider_id, o.id from found o
           order by at limit $7 offset $8)
@@ -8645,11 +8642,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'processing' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'processing' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'processing' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by (o.shipping_kind <> 'expedited'), o.paid_at, o.id) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8665,11 +8662,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'readyForPickup' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'readyForPickup' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'readyForPickup' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.paid_at, o.id) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8685,11 +8682,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $3 and o.state = 'shipped' and o.state <> 'draft' limit $4) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state = 'shipped' and o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state = 'shipped' and o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.paid_at, o.id) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8705,11 +8702,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $2 and o.state <> 'draft' limit $3) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
-      where o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $4 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $5 limit $6) named limit $7) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $8) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $9 offset $10)
@@ -8728,13 +8725,13 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $4 and o.state <> 'draft' limit $5) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (
+  from (select provider_id from (
     select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6
     union select id from account where audience = 'provider' and search_words(phone) like $7) named limit $8) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) o
-      where o.state <> 'draft')),
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $9) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $10 offset $11)
@@ -8753,11 +8750,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $4 and o.state <> 'draft' limit $5) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) o
-      where o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $6 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $7 limit $8) named limit $9) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $10) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $11 offset $12)
@@ -8782,11 +8779,11 @@ order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name |
 order_number || ' ' || replace(order_number, '-', '') || ' ' || ship_last_name || ' ' || ship_first_name || ' '
 || ship_last_name || ' ' || case when ship_first_name || ship_last_name = '' then patient_name else '' end || ' '
 || ship_phone || ' ' || tracking_number) like $6 and o.state <> 'draft' limit $7) union (select o.provider_id, o.id, o.shipping_kind, o.paid_at
-      from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
-        cross join lateral (
-          select * from orders
-          where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) o
-      where o.state <> 'draft')),
+  from (select provider_id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $8 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $9 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $10 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $11 limit $12) named limit $13) p
+    cross join lateral (
+      select * from orders
+      where provider_id = p.provider_id and state <> 'draft' order by id desc limit $14) o
+  where o.state <> 'draft')),
         page as materialized (
           select row_number() over (order by o.id desc) as at, o.provider_id, o.id from found o
           order by at limit $15 offset $16)
