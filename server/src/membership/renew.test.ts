@@ -5,6 +5,7 @@ import { buyMembership, makeMembership, vipPriceCents } from '../../../tests/mak
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { pans } from '../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { moveTo } from '../../../tests/steps/renewals.ts'
 import { advance, settleDue } from '../../../tests/steps/settle.ts'
 import { payables } from '../app/payables.ts'
 import { openSession } from '../sessions/queries.ts'
@@ -18,6 +19,11 @@ let renewing: Parameters<typeof renewMemberships>[0]
 // Each has a clock of its own.
 beforeEach(async () => {
   portal = await openPortal()
+  const { tomorrow } = await portal.db.one<{ tomorrow: string }>(
+    sql`select (business_date(app_now()) + 1)::text as tomorrow`,
+  )
+  // From noon on, days of 24 hours end on their dates, also when clocks have changed meanwhile.
+  await moveTo(portal, tomorrow)
   renewing = { database: portal.database, services: portal.services, payables }
 })
 afterEach(async () => {
