@@ -80,7 +80,7 @@ async function fillOrder(page: Page, product: string, cycle?: string): Promise<v
   await field(page, 'Search products').fill(product)
   await page.getByRole('option', { name: new RegExp(product) }).click()
   if (cycle) await page.getByRole('combobox', { name: /Delivery/ }).selectOption({ label: cycle })
-  await shown(page, 'Saved')
+  await shown(page, /^Saved$/)
   await press(page, 'Continue to checkout')
   await arrived(page, '/checkout')
   await field(page, 'Ships from').selectOption('Oakland')

@@ -69,7 +69,7 @@ it('says what a field cut off, and shows every instruction at checkout', async (
   await dosage.fill('4 capsules')
   const note = await openPart(page, /^Note for the patient/)
   await note.fill('with warm water')
-  await shown(page, 'Saved')
+  await shown(page, /^Saved$/)
 
   await page.goto(`/checkout?orderId=${orderId}`)
   const summary = page.getByRole('complementary', { name: 'Summary' })

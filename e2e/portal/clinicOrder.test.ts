@@ -102,7 +102,7 @@ it('leaves out the timing of what is not taken', async () => {
   const times = field(page, /^Times a day/)
   await times.selectOption('0')
   await expect.poll(() => field(page, /^Timing/).count()).toBe(0)
-  await shown(page, 'Saved')
+  await shown(page, /^Saved$/)
   await page.reload()
   expect(await times.locator('option:checked').innerText()).toBe('None')
   await times.selectOption('1')

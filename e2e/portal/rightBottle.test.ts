@@ -72,7 +72,7 @@ it('shows in one window what another one changed, and does not overwrite it', as
     await lines(page).first().waitFor()
   }
   await field(second, /^Quantity of/).fill('7')
-  await shown(second, 'Saved')
+  await shown(second, /^Saved$/)
   const held = async () =>
     (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.quantity
   await expect.poll(held).toBe(7)
