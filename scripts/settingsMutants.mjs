@@ -79,7 +79,7 @@ export const settingsMutants = [
     edits: [
       sqlOf(
         'server/src/payouts/runQueries.ts',
-        'changedLimitsLast',
+        'decidedLimits',
         /l\.starts_on <= business_date\(app_now\(\)\)/,
         'false',
       ),

@@ -4,7 +4,7 @@ import { payButton, placedOrder } from '../support/orderSteps.ts'
 import { password } from '../support/people.ts'
 import { picture } from '../support/pictures.ts'
 import { signInByPassword } from '../support/signInSteps.ts'
-import { arrived, field, fill, focused, follow, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, fill, focused, follow, noticed, press, shown, draftSaved } from '../support/steps.ts'
 import { setPassword } from './firstStart.ts'
 
 /** A provider whom the registry knows. */
@@ -80,7 +80,7 @@ async function fillOrder(page: Page, product: string, cycle?: string): Promise<v
   await field(page, 'Search products').fill(product)
   await page.getByRole('option', { name: new RegExp(product) }).click()
   if (cycle) await page.getByRole('combobox', { name: /Delivery/ }).selectOption({ label: cycle })
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   await press(page, 'Continue to checkout')
   await arrived(page, '/checkout')
   await field(page, 'Ships from').selectOption('Oakland')

@@ -4,7 +4,17 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
 import { addDraft, addPatient } from '../support/records.ts'
-import { arrived, field, focused, gone, noticed, openPart, press, shown } from '../support/steps.ts'
+import {
+  arrived,
+  field,
+  focused,
+  gone,
+  noticed,
+  openPart,
+  press,
+  shown,
+  draftSaved,
+} from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -69,7 +79,7 @@ it('says what a field cut off, and shows every instruction at checkout', async (
   await dosage.fill('4 capsules')
   const note = await openPart(page, /^Note for the patient/)
   await note.fill('with warm water')
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
 
   await page.goto(`/checkout?orderId=${orderId}`)
   const summary = page.getByRole('complementary', { name: 'Summary' })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { amountIn, payButton, placedOrder, valueOf } from '../support/orderSteps.ts'
 import { addPatient, findGoods } from '../support/records.ts'
-import { arrived, field, follow, press, shown } from '../support/steps.ts'
+import { arrived, field, follow, press, shown, draftSaved } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -102,7 +102,7 @@ it('leaves out the timing of what is not taken', async () => {
   const times = field(page, /^Times a day/)
   await times.selectOption('0')
   await expect.poll(() => field(page, /^Timing/).count()).toBe(0)
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   await page.reload()
   expect(await times.locator('option:checked').innerText()).toBe('None')
   await times.selectOption('1')

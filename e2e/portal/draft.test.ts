@@ -3,7 +3,17 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { addPatient } from '../support/records.ts'
-import { arrived, field, focused, gone, noticed, openPart, press, shown } from '../support/steps.ts'
+import {
+  arrived,
+  field,
+  focused,
+  gone,
+  noticed,
+  openPart,
+  press,
+  shown,
+  draftSaved,
+} from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
@@ -25,7 +35,7 @@ it('survives a reload in the middle of typing', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId, name } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   const noteOnServer = async () =>
     (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.note
@@ -45,13 +55,13 @@ it('is saved after the connection was lost for a while', async () => {
   const { page, context, token } = await fixtures.visit({ as: clinic, expects: lost })
   const { patientId } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   await context.setOffline(true)
   await field(page, /^Quantity of/).fill('7')
   await (await openPart(page, /^Dosage/)).fill('5 g')
   await shown(page, 'Not saved, trying again')
   await context.setOffline(false)
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   await page.reload()
   await lines(page).first().waitFor()
   expect(await field(page, /^Quantity of/).inputValue()).toBe('7')
@@ -71,7 +81,7 @@ it('has a product only once after the answer to adding it was lost', async () =>
   )
   await padWithOne(page, patientId)
   await shown(page, 'Not saved, trying again')
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   await page.reload()
   await lines(page).first().waitFor()
   expect(await lines(page).count()).toBe(1)
@@ -86,7 +96,7 @@ it('restores a removed product, and is gone after it is discarded', async () => 
   await shown(page, 'No products yet.')
   await press(page, 'Undo')
   await lines(page).first().waitFor()
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
 
   await press(page, 'Discard draft')
   const dialog = page.getByRole('dialog', { name: 'Discard this draft?' })
@@ -113,7 +123,7 @@ it('takes a product that is chosen in the search of the whole portal', async () 
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId } = await addPatient(fixtures.url(), token)
   await padWithOne(page, patientId)
-  await shown(page, /^Saved$/)
+  await draftSaved(page)
   const orderIn = () => new URL(page.url()).searchParams.get('orderId')
   const orderId = orderIn()
   await field(page, 'Search orders, patients and products').fill('xiao yao san')

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { addDraft, addPatient } from '../support/records.ts'
-import { arrived, field, focused, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, focused, noticed, press, shown, draftSaved } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const lost = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/
@@ -72,7 +72,7 @@ it('shows in one window what another one changed, and does not overwrite it', as
     await lines(page).first().waitFor()
   }
   await field(second, /^Quantity of/).fill('7')
-  await shown(second, /^Saved$/)
+  await draftSaved(second)
   const held = async () =>
     (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.quantity
   await expect.poll(held).toBe(7)

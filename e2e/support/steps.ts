@@ -5,6 +5,9 @@ import { expect } from 'vitest'
 export const shown = (where: Page | Locator, text: string | RegExp): Promise<void> =>
   where.getByText(text).filter({ visible: true }).first().waitFor()
 
+/** Waits until the order pad says that all is saved: the whole text, because "Not saved" has the same word. */
+export const draftSaved = (pad: Page): Promise<void> => shown(pad, /^Saved$/)
+
 /** Waits until a text is nowhere on the page. */
 export const gone = async (where: Page | Locator, text: string | RegExp): Promise<void> => {
   await expect.poll(() => where.getByText(text).filter({ visible: true }).count()).toBe(0)

@@ -121,7 +121,7 @@ export const sumAlone = async (db: Db, period: string): Promise<number> =>
  * Whether an account made the newest change of the limits, or planned those of today: a change that somebody else made after
  * the plan says nothing about it.
  */
-export const changedLimitsLast = (db: Db, accountId: string): Promise<boolean> =>
+export const decidedLimits = (db: Db, accountId: string): Promise<boolean> =>
   db.exists(sql`
     select from (
       (select account_id from setting_change where subject = 'limits' order by id desc limit 1)

@@ -25,22 +25,22 @@ const mostOfEach = 100
 /** Orders that are looked through, newest first, for a word that is in more orders than are listed. */
 const mostNewest = 20_000
 
-/** What is searched for: the terms as typed and, if they are a number in groups, that number. */
-function termsOf(search: string): readonly (readonly string[])[] {
+/**
+ * The orders that `byText` finds for the terms as typed or, if they are a number in groups, for that number; and those of
+ * providers who match.
+ */
+function ofSearch(search: string, condition: Sql, byText: (terms: readonly string[]) => Sql): Sql {
   const terms = queueTerms(search)
+  if (terms.length === 0) return sql`select ${columns} from orders o where false`
   const number = queueNumber(search)
-  if (terms.length === 0) return []
-  return number ? [terms, [number]] : [terms]
-}
-
-function ofProviders(search: string, condition: Sql): Sql {
-  if (queueTerms(search).length === 0) return sql`select ${columns} from orders o where false`
-  return sql`(select ${columns}
+  const typed = number ? [terms, [number]] : [terms]
+  const ofProviders = sql`(select ${columns}
     from (select provider_id from (${foundProviders(search)}) named limit ${mostProviders}) p
       cross join lateral (
         select * from orders
         where provider_id = p.provider_id and state <> 'draft' order by id desc limit ${mostOfEach}) o
     where ${condition})`
+  return join([...typed.map(byText), ofProviders], ' union ')
 }
 
 /**
@@ -48,27 +48,19 @@ function ofProviders(search: string, condition: Sql): Sql {
  * meet a condition on `o`. Of a word that is in more orders than are listed these are any.
  */
 export const foundOrders = (search: string, condition: Sql): Sql =>
-  join(
-    [
-      ...termsOf(search).map(
-        (terms) =>
-          sql`(select ${columns} from orders o where ${matches(terms)} and ${condition} limit ${mostListed})`,
-      ),
-      ofProviders(search, condition),
-    ],
-    ' union ',
+  ofSearch(
+    search,
+    condition,
+    (terms) =>
+      sql`(select ${columns} from orders o where ${matches(terms)} and ${condition} limit ${mostListed})`,
   )
 
 /** The newest of the same orders, up to `count`, of the newest ones of all; and those of providers. */
 export const newestOrders = (search: string, condition: Sql, count: number): Sql =>
-  join(
-    [
-      ...termsOf(search).map(
-        (terms) => sql`(select ${columns}
+  ofSearch(
+    search,
+    condition,
+    (terms) => sql`(select ${columns}
           from (select * from orders where state <> 'draft' order by id desc limit ${mostNewest}) o
           where ${matches(terms)} and ${condition} order by id desc limit ${count})`,
-      ),
-      ofProviders(search, condition),
-    ],
-    ' union ',
   )

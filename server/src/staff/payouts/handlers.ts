@@ -21,7 +21,7 @@ import {
   listAskedRuns,
   lockAlone,
   readDay,
-  changedLimitsLast,
+  decidedLimits,
   sumAlone,
   withdrawRun,
 } from '../../payouts/runQueries.ts'
@@ -61,7 +61,7 @@ function checkMoved(move: Move): void {
 async function mayRunAlone(db: Db, accountId: string, period: string, amountCents: number) {
   const { runCents } = await findLimits(db)
   const isWithin = runCents > 0 && amountCents + (await sumAlone(db, period)) <= runCents
-  const alone = isWithin && !(await changedLimitsLast(db, accountId)) && !(await holdsAll(db))
+  const alone = isWithin && !(await decidedLimits(db, accountId)) && !(await holdsAll(db))
   return { aloneCents: runCents, alone }
 }
 
