@@ -43,6 +43,8 @@ async function moveTo(world: World, at: number): Promise<void> {
 /** Lives for some months, and checks the books at the end of each. Returns what happened. */
 export async function live(world: World, year: Year): Promise<Record<string, number>> {
   const town = await settleTown(world, year.providers)
+  // A short story may have no other.
+  for (const clinic of town.clinics.slice(0, 1)) await buyMembership({ world, town, clinic })
   world.cards.fault({ rate: 0.08, modes, seed: year.seed, match: '*' })
   world.paypal.fault({ rate: 0.05, modes: modes.filter(isPaypals), seed: year.seed, match: '*' })
   const first = monthAt(await readNow(world))
