@@ -99,6 +99,20 @@ export const ordering = (port: number, meters: Meters, buyerAt: (at: number) => 
   },
 })
 
+/** Acts of several contenders at one server in turn; each worker begins with another, so that all kinds run beside each other. */
+export const inTurn = (contenders: readonly [Contender, ...Contender[]]): Contender => ({
+  meters: contenders[0].meters,
+  async open(count) {
+    const opened = await Promise.all(contenders.map((each) => each.open(count)))
+    return {
+      close: () => opened.forEach((each) => each.close()),
+      async act(worker, round) {
+        await opened[(worker + round) % opened.length]?.act(worker, round)
+      },
+    }
+  },
+})
+
 const connected = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(port)))
 

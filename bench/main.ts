@@ -11,6 +11,7 @@ import {
   buyerOf,
   compare,
   type Contender,
+  inTurn,
   ordering,
   questions,
   signInAll,
@@ -138,22 +139,22 @@ async function measureAll(): Promise<void> {
 
   const asked = questions(size, await typedGoods(client))
   const buyerAt = (at: number) => buyerOf(size, goodsIds, at)
+  const list = asking(server.port, meters, asked.orderList)
+  const detail = asking(server.port, meters, asked.orderDetail)
+  const goods = asking(server.port, meters, asked.goodsSearch)
+  const patients = asking(server.port, meters, asked.patientSearch)
+  const order = ordering(server.port, meters, buyerAt)
   const contenders: Record<string, Contender[]> = {
-    orderList: [
-      asking(server.port, meters, asked.orderList),
-      asking(floor.port, floorMeters, asked.orderList),
-    ],
-    orderDetail: [
-      asking(server.port, meters, asked.orderDetail),
-      asking(floor.port, floorMeters, asked.orderDetail),
-    ],
-    goodsSearch: [asking(server.port, meters, asked.goodsSearch)],
-    patientSearch: [asking(server.port, meters, asked.patientSearch)],
+    orderList: [list, asking(floor.port, floorMeters, asked.orderList)],
+    orderDetail: [detail, asking(floor.port, floorMeters, asked.orderDetail)],
+    goodsSearch: [goods],
+    patientSearch: [patients],
+    mixed: [inTurn([order, list, goods, detail, patients, goods, detail, patients, goods, patients])],
     monthBill: [asking(server.port, meters, asked.monthBill)],
     earnings: [asking(server.port, meters, asked.earnings)],
     earnedOrders: [asking(server.port, meters, asked.earnedOrders)],
     orderFlow: [
-      ordering(server.port, meters, buyerAt),
+      order,
       writing(databaseUrl, own, await findFlowPlace(client), providersOf(size), (at) => buyerAt(at).goodsIds),
     ],
   }

@@ -24,7 +24,7 @@ test('a task that takes long does not keep the others waiting', async () => {
           const ended = new Promise<void>((end) => {
             endLong = end
           })
-          await addJob('short')
+          await addJob('short', {})
           await ended
         },
         short: () => {
