@@ -2873,10 +2873,13 @@ select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
 select c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents",
   c.starts_on as "startsOn", c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider",
   c.provider_id as "providerId",
-  c.ended_at is not null or c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
-    select 1 from vip_order o where o.provider_id = $1 and o.coupon_id = c.id
-      and o.state <> 'cancelled')) as taken
-from vip_coupon c where c.code = $2;
+  c.ended_at is not null or c.held - o.open >= coalesce(c.most_uses, c.held + 1)
+    or (c.once_per_provider and o.active > 0) as taken
+from vip_coupon c cross join lateral (
+  select count(*) filter (where o.state = 'awaitingPayment') as open,
+    count(*) filter (where o.state = 'active') as active
+  from vip_order o where o.provider_id = $1 and o.coupon_id = c.id) o
+where c.code = $2;
 
 -- membership/couponQueries.ts
 update vip_coupon set held = held + 1
