@@ -2873,10 +2873,13 @@ select epoch(app_now()) as "serverTime", business_zone() as "timeZone";
 select c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents",
   c.starts_on as "startsOn", c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider",
   c.provider_id as "providerId",
-  c.ended_at is not null or c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
-    select 1 from vip_order o where o.provider_id = $1 and o.coupon_id = c.id
-      and o.state <> 'cancelled')) as taken
-from vip_coupon c where c.code = $2;
+  c.ended_at is not null or c.held - o.open >= coalesce(c.most_uses, c.held + 1)
+    or (c.once_per_provider and o.active > 0) as taken
+from vip_coupon c cross join lateral (
+  select count(*) filter (where o.state = 'awaitingPayment') as open,
+    count(*) filter (where o.state = 'active') as active
+  from vip_order o where o.provider_id = $1 and o.coupon_id = c.id) o
+where c.code = $2;
 
 -- membership/couponQueries.ts
 update vip_coupon set held = held + 1
@@ -10953,9 +10956,10 @@ select i.id as "itemId", i.goods_id as "goodsId", i.quantity, i.dosage, i.times_
   o.order_for as "orderFor", o.patient_id as "patientId", o.payer,
   coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent", o.delivery,
   o.warehouse_id as "warehouseId", o.shipping_kind as "shippingKind",
-  json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
-    'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
-    'province', o.ship_province, 'zip', o.ship_zip) as address,
+  json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+    'phone', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_phone end,
+    'email', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_email end, 'address1', o.ship_address1,
+    'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip) as address,
   p.method, case when k.kept then p.card_id end as "cardId", k.kept as consented,
   coalesce(p.network, '') as network, coalesce(p.last4, '') as last4
 from orders o

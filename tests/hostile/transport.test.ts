@@ -109,6 +109,19 @@ const odd: { what: string; bytes: string | Buffer; status: number }[] = [
   },
 ]
 
+test.each(['text/plain', 'application/octet-stream', 'multipart/form-data', ''])(
+  'the body of a PUT is read as JSON, also as %j',
+  async (type) => {
+    const goodsId = await make.goods(portal, { retailCents: 2_000 })
+    const { data } = await provider.call('order_add', { orderFor: 'clinic' })
+    const line = { orderId: data.orderId, goodsId, quantity: 2 }
+    const headers = { token: provider.token, ...(type && { 'content-type': type }) }
+    const answer = await once(requestBytes('PUT', '/order_goods_add', headers, JSON.stringify(line)))
+    expect(answer.status).toBe(200)
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 0, data: { itemId: expect.any(String) } })
+  },
+)
+
 describe('every answer has the same headers and one envelope', () => {
   test.each(odd)('$what', async ({ bytes, status }) => {
     const answer = await once(bytes)

@@ -14,6 +14,8 @@ interface NewPatientSubscriber {
   pan?: string
   email?: string
   cycleMonths?: number
+  /** Left out: the patient. */
+  shipTo?: 'clinic'
 }
 
 /** A patient who paid an order with a cycle on the pay page. */
@@ -24,6 +26,7 @@ export async function makePatientSubscriber(
     pan = pans.approves,
     email = 'ana@home.example',
     cycleMonths = 1,
+    shipTo,
   }: NewPatientSubscriber = {},
 ) {
   const provider = await makeProvider(portal)
@@ -32,6 +35,7 @@ export async function makePatientSubscriber(
   const orderId = await makeDraft(provider, { patientId, lines: [[goodsId, 1]] })
   const { lines } = await checkout(provider, orderId)
   for (const { itemId } of lines) await provider.call('order_goods_edit', { orderId, itemId, cycleMonths })
+  if (shipTo) await provider.call('order_address_edit', { orderId, shipTo })
   const { totalCents: expectedTotalCents } = await checkout(provider, orderId)
   const asked = { orderId, expectedTotalCents, payer: 'patient' }
   const { data } = await provider.call('order_submit', asked)

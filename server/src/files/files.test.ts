@@ -310,9 +310,9 @@ describe('quota', () => {
       values (${greedy.providerId}, ${newId()}, 'npi', 'application/pdf', ${47 * megabyte}, 'full')`)
     const pdf = Buffer.concat([pdfWith(), Buffer.alloc(megabyte, ' '), Buffer.from('%%EOF')])
     const before = (await storedKeys()).length
-    const codes = (await Promise.all(Array.from({ length: 6 }, () => send(pdf, greedy)))).map(
-      ({ code }) => code,
-    )
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(pdf, greedy)))
+    const codes = answers.map(({ code }) => code)
+    for (const { code, data } of answers) if (code === 14) expect(data).toEqual({ retryAfterSeconds: 86_400 })
     expect(codes.filter((code) => code === 0)).toHaveLength(2)
     expect(codes.filter((code) => code === 0 || code === 14)).toHaveLength(6)
     expect(await storedKeys()).toHaveLength(before + 2)

@@ -16,6 +16,8 @@ const megabyte = 1_048_576
 const mostBytesADay = 50 * megabyte
 /** Attempts, including refused ones. */
 const mostTriesADay = 100
+/** Over a limit one waits for the whole day of it. */
+const tomorrow = { data: { retryAfterSeconds: 86_400 } }
 
 export interface UploadSetup {
   rateLimitScale: number
@@ -35,8 +37,8 @@ export async function upload(
   const contentType = typeOf(file) ?? refuse('file.wrongType')
   await transaction(async (db) => {
     const tries = { key: `upload:${provider.providerId}`, most: mostTriesADay, seconds: 86_400 }
-    if (!(await countWithin(db, scaled(setup.rateLimitScale, tries)))) refuse('file.tooMuch')
-    if ((await bytesOfToday(db, provider)) >= mostBytesADay) refuse('file.tooMuch')
+    if (!(await countWithin(db, scaled(setup.rateLimitScale, tries)))) refuse('file.tooMuch', tomorrow)
+    if ((await bytesOfToday(db, provider)) >= mostBytesADay) refuse('file.tooMuch', tomorrow)
   })
 
   const checking = setup.checking.run(async () => {
@@ -52,7 +54,7 @@ export async function upload(
   try {
     await transaction(async (db) => {
       await lockUploads(db, provider)
-      if ((await bytesOfToday(db, provider)) + kept.bytes > mostBytesADay) refuse('file.tooMuch')
+      if ((await bytesOfToday(db, provider)) + kept.bytes > mostBytesADay) refuse('file.tooMuch', tomorrow)
       await insertFile(db, provider, { ...kept, purpose, storageKey })
     })
   } catch (error) {

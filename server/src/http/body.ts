@@ -68,13 +68,15 @@ const readJson = (text: string): unknown => {
 /** POST bodies are form-encoded (default) or JSON; PUT and DELETE bodies are JSON whatever their content type. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method === 'PUT' || method === 'DELETE') headers['content-type'] = 'application/json'
+  })
   app.addContentTypeParser(
     ['application/x-www-form-urlencoded', 'application/json'],
     { parseAs: 'string', bodyLimit: mostBytes },
     (request, body, done) => {
       try {
-        const json =
-          request.method !== 'POST' || request.headers['content-type']?.startsWith('application/json')
+        const json = request.headers['content-type']?.startsWith('application/json')
         done(null, json ? readJson(String(body)) : readForm(String(body)))
       } catch (error) {
         done(error instanceof Error ? error : new BadBody())

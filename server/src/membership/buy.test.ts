@@ -160,6 +160,24 @@ describe('a membership paid by a card', () => {
     expect(portal.paypal.captures().filter(({ orderId }) => orderId === paypalOrderId)).toHaveLength(1)
   })
 
+  test('that was not finished keeps its coupon for its buyer, who may apply it again, and for nobody else', async () => {
+    const rosa = await make.provider(portal)
+    const other = await make.provider(portal)
+    const apply = (couponCode: string, by: TestProvider) => by.call('vip_code_verify', { couponCode })
+    const ofOnePerson = { kind: 'percent', percent: 20, oncePerProvider: false, mostUses: 1 } as const
+    for (const given of [{ kind: 'percent', percent: 20 } as const, ofOnePerson]) {
+      const couponCode = await make.coupon(portal, given)
+      const bought = await submit(rosa, { method: 'paypal', couponCode, expectedDueCents: 15_920 })
+      expect(await apply(couponCode, rosa)).toMatchObject({ code: 0, data: { dueCents: 15_920 } })
+      const again = await submit(rosa, { method: 'paypal', couponCode, expectedDueCents: 15_920 })
+      expect(again.data.vipOrderId).toBe(bought.data.vipOrderId)
+      expect(await held(couponCode)).toBe(1)
+      expect((await apply(couponCode, other)).code === 0).toBe(given !== ofOnePerson)
+    }
+    await advance(portal, 1_900)
+    expect(await expirePurchases(portal.database)).toBe(1)
+  })
+
   test('may be bought otherwise after a declined source of money at PayPal, which then no longer pays', async () => {
     const rosa = await make.provider(portal)
     const couponCode = await make.coupon(portal, { kind: 'percent', percent: 20 })

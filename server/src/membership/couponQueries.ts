@@ -19,7 +19,7 @@ const couponRow = z.strictObject({
 })
 export type StoredCoupon = z.infer<typeof couponRow>
 
-/** A coupon as it is for a provider. */
+/** A coupon as it is for a provider. What a purchase of theirs that is not paid holds of it is theirs to use. */
 export const findCoupon = (db: Db, { providerId }: Provider, code: string): Promise<StoredCoupon | null> =>
   db.optional(
     couponRow,
@@ -27,10 +27,13 @@ export const findCoupon = (db: Db, { providerId }: Provider, code: string): Prom
       select c.id as "couponId", c.code, c.kind, c.percent, c.amount_cents as "amountCents",
         c.starts_on as "startsOn", c.ends_on as "endsOn", c.once_per_provider as "oncePerProvider",
         c.provider_id as "providerId",
-        c.ended_at is not null or c.held >= coalesce(c.most_uses, c.held + 1) or (c.once_per_provider and exists (
-          select 1 from vip_order o where o.provider_id = ${providerId} and o.coupon_id = c.id
-            and o.state <> 'cancelled')) as taken
-      from vip_coupon c where c.code = ${code}`,
+        c.ended_at is not null or c.held - o.open >= coalesce(c.most_uses, c.held + 1)
+          or (c.once_per_provider and o.active > 0) as taken
+      from vip_coupon c cross join lateral (
+        select count(*) filter (where o.state = 'awaitingPayment') as open,
+          count(*) filter (where o.state = 'active') as active
+        from vip_order o where o.provider_id = ${providerId} and o.coupon_id = c.id) o
+      where c.code = ${code}`,
   )
 
 /** Takes one of a coupon's uses until `releaseCoupon`. Returns none if all are taken; waits for others that take one. */

@@ -40,6 +40,9 @@ const subscribedLineRow = z.strictObject({
 })
 type SubscribedLine = z.infer<typeof subscribedLineRow>
 
+/** The contact data in the address of a patient's order is that of the provider's account, which patients never see. */
+const isOfAccount = sql`o.order_for = 'patient' and o.ship_to = 'clinic'`
+
 /** The lines with a cycle of an order that is paid just now, and how it was paid. */
 const listSubscribedLines = (
   db: Db,
@@ -56,9 +59,10 @@ const listSubscribedLines = (
         o.order_for as "orderFor", o.patient_id as "patientId", o.payer,
         coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent", o.delivery,
         o.warehouse_id as "warehouseId", o.shipping_kind as "shippingKind",
-        json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
-          'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
-          'province', o.ship_province, 'zip', o.ship_zip) as address,
+        json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+          'phone', case when ${isOfAccount} then '' else o.ship_phone end,
+          'email', case when ${isOfAccount} then '' else o.ship_email end, 'address1', o.ship_address1,
+          'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip) as address,
         p.method, case when k.kept then p.card_id end as "cardId", k.kept as consented,
         coalesce(p.network, '') as network, coalesce(p.last4, '') as last4
       from orders o

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { callNames, contract, entryOf } from './index.ts'
 import { commonRefusals, refusals } from './entry/refusals.ts'
+import { replyCodes } from './entry/reply.ts'
 import { topics } from './entry/topics.ts'
 import { ownedFields } from './ownedFields.ts'
 
@@ -69,6 +70,16 @@ describe('the contract', () => {
   test.each(Object.entries(refusals))('%s: data with amounts name their currency', (_reason, refusal) => {
     const shape = 'data' in refusal ? JSON.stringify(z.toJSONSchema(refusal.data, { io: 'output' })) : ''
     if (/"\w+Cents":/.test(shape)) expect(shape).toContain('"currency":{"type":"string","const":"USD"}')
+  })
+
+  test('whoever is refused because of a limit learns when to try again', () => {
+    const limits = Object.entries(refusals).filter(([, { code }]) => code === replyCodes.tooManyRequests)
+    const silent = limits.filter(([, refusal]) => {
+      const { success } =
+        'data' in refusal ? refusal.data.safeParse({ retryAfterSeconds: 60 }) : { success: false }
+      return !success
+    })
+    expect(silent.map(([reason]) => reason)).toEqual([])
   })
 
   test('every topic has a call that is about it', () => {

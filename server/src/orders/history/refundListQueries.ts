@@ -15,14 +15,15 @@ type Back = z.infer<typeof backRow>
 export interface RefundFilter {
   dateFrom?: string | undefined
   dateTo?: string | undefined
-  /** A whole order number, or its beginning. */
+  /** A whole order number, or its beginning, with or without the dash. */
   search?: string | undefined
   page: number
   pageSize: number
 }
 
 const matching = ({ providerId }: Provider, { dateFrom, dateTo, search }: RefundFilter): Sql => {
-  const number = search?.replace(/\s/g, '').toUpperCase() ?? ''
+  const typed = search?.replace(/\s/g, '').toUpperCase() ?? ''
+  const number = typed.replace(/^(B\d\d)(?=\d)/, '$1-')
   const from = sql`(select business_start(coalesce(${dateFrom ?? null}::date, '-infinity')))`
   const to = sql`(select business_start(coalesce(${dateTo ?? null}::date + 1, 'infinity')))`
   return sql`

@@ -45,6 +45,17 @@ const payLast = async (keepCard = false) =>
     keepCard,
   })
 
+test('a patient whose goods go to the clinic is not shown phone and e-mail address of its account', async () => {
+  const { firstDate, paySession } = await makeRenewingPatient(portal, { keepCard: false, shipTo: 'clinic' })
+  const first = (await portal.call('pay_order', { paySession })).data
+  expect(first.address).toMatchObject({ address1: expect.stringMatching(/./), phone: '', email: '' })
+  await untilOrder(portal, firstDate)
+  await renewAll(portal)
+  const next = (await portal.call('pay_order', { paySession: await openLastLink(portal) })).data
+  expect(next.orderNumber).not.toBe(first.orderNumber)
+  expect(next.address).toEqual(first.address)
+})
+
 describe('a patient who agrees', () => {
   test('has the card kept for the subscription alone, and charged as a recurring charge of the patient', async () => {
     const { provider, gatewayToken, subscriptionId, payer, keptToken, cardId, firstDate } =

@@ -87,7 +87,7 @@ export const refusals = {
   'file.unreadable': { code: replyCodes.inputRefused },
   'file.infected': { code: replyCodes.inputRefused },
   'file.notScanned': { code: replyCodes.conflict },
-  'file.tooMuch': { code: replyCodes.tooManyRequests },
+  'file.tooMuch': { code: replyCodes.tooManyRequests, data: retryLater },
   'file.underReview': { code: replyCodes.conflict },
   'code.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },
   'code.paused': { code: replyCodes.tooManyRequests, data: retryLater },

@@ -123,7 +123,7 @@ export const refusals = {
     unreadable: 'This file cannot be read. Please save it again or take another picture.',
     infected: 'The virus scanner found a problem in this file, so it was not saved.',
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
-    tooMuch: 'You have reached today’s upload limit. Please continue tomorrow.',
+    tooMuch: 'You have reached the upload limit of a day.',
     underReview: 'Customer service relies on this document. You can replace it, but not remove it.',
   },
   vip: {

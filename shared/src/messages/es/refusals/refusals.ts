@@ -122,7 +122,7 @@ export const refusals = {
     unreadable: 'No se puede leer este archivo. Guárdelo de nuevo o tome otra foto.',
     infected: 'El antivirus encontró un problema en este archivo y no se guardó.',
     notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',
-    tooMuch: 'Alcanzó el límite de archivos por hoy. Continúe mañana.',
+    tooMuch: 'Alcanzó el límite diario de archivos.',
     underReview: 'Servicio al cliente se basa en este documento. Puede reemplazarlo, pero no quitarlo.',
   },
   vip: {

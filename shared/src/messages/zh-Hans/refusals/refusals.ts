@@ -109,7 +109,7 @@ export const refusals = {
     unreadable: '无法读取此文件，请重新保存或另拍一张。',
     infected: '病毒扫描发现此文件有问题，因此没有保存。',
     notScanned: '目前无法对文件进行病毒扫描，请稍后再试。',
-    tooMuch: '今日上传量已达上限，请明天再继续。',
+    tooMuch: '一天的上传量已达上限。',
     underReview: '此文件是客服审核的依据，可以更换，但不能移除。',
   },
   vip: {

@@ -112,7 +112,7 @@ export const refusals = {
     unreadable: '無法讀取此檔案，請重新儲存或另拍一張。',
     infected: '病毒掃描發現此檔案有問題，因此並未儲存。',
     notScanned: '目前無法對檔案進行病毒掃描，請稍後再試。',
-    tooMuch: '今日上傳量已達上限，請明天再繼續。',
+    tooMuch: '一天的上傳量已達上限。',
     underReview: '這份文件是客服審核的依據，可以更換，但無法移除。',
   },
   vip: {
