@@ -26,7 +26,10 @@ it('requests a screen, its frame, its texts and its rows, once, while the script
   ]
   await holdBack(page, /start-.+\.js$/, requested(page, first))
   await page.goto('/order')
-  await page.getByRole('link', { name: /^B26-/ }).first().waitFor()
+  await page
+    .getByRole('link', { name: /^B\d\d-/ })
+    .first()
+    .waitFor()
   expect(lists).toBe(1)
 })
 

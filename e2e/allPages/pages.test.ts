@@ -119,9 +119,9 @@ it('appears in all four languages, at once and after a reload', async () => {
   for (const [lang, title] of Object.entries(titles)) {
     await field(page, picker).selectOption(lang)
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
-    expect(await page.getAttribute('html', 'lang')).toBe(lang)
-    expect(await page.title()).toContain(title)
-    expect((await stored(page))['Lang']).toBe(lang)
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe(lang)
+    await expect.poll(() => page.title()).toContain(title)
+    await expect.poll(() => stored(page)).toMatchObject({ Lang: lang })
     await page.reload()
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
     picker = (await page.getByRole('banner').locator('select').getAttribute('aria-label')) ?? ''

@@ -70,7 +70,7 @@ it('changes the password by the rule, and signs out every other browser', async 
   await passwordBox(page, 'oldPassword').fill(password)
   await press(page, 'Change password')
   await noticed(page, 'Password changed successfully')
-  expect(await passwordBox(page).inputValue()).toBe('')
+  await expect.poll(() => passwordBox(page).inputValue()).toBe('')
 
   await arrived(other.page, '/login')
   await signInByPassword(other.page, changing.phone, newPassword)
@@ -177,9 +177,11 @@ it('keeps the recovery codes as a file and on paper, with the focus on them and 
   const codes = await dialog.getByRole('listitem').allInnerTexts()
   // The text has the focus, and no frame around the whole dialog that would be cut off.
   const shownCodes = dialog.getByRole('region', { name: 'Recovery codes' })
-  expect(
-    await shownCodes.evaluate((box) => [box === document.activeElement, getComputedStyle(box).outlineStyle]),
-  ).toEqual([true, 'none'])
+  await expect
+    .poll(() =>
+      shownCodes.evaluate((box) => [box === document.activeElement, getComputedStyle(box).outlineStyle]),
+    )
+    .toEqual([true, 'none'])
   const [file] = await Promise.all([page.waitForEvent('download'), press(dialog, 'Download the codes')])
   expect(file.suggestedFilename()).toBe('bencao-recovery-codes.txt')
   const kept = await readFile(await file.path(), 'utf8')
@@ -207,7 +209,8 @@ it('sends the codes of the second step by text message', async () => {
   await shown(dialog, 'A code is on its way to your phone by text message.')
   await press(dialog, 'Turn on')
   await shown(dialog, 'Please enter the 6-digit code')
-  await field(dialog, 'Verification code').fill(await sentCode(fixtures.url(), clinic.phone))
+  const first = await sentCode(fixtures.url(), clinic.phone)
+  await field(dialog, 'Verification code').fill(first)
   await press(dialog, 'Turn on')
   await shown(dialog, 'They are shown only once.')
   const before = await dialog.getByRole('listitem').allInnerTexts()
@@ -217,6 +220,7 @@ it('sends the codes of the second step by text message', async () => {
   const renewed = page.getByRole('dialog', { name: 'Create new recovery codes' })
   await press(renewed, 'Continue')
   await shown(renewed, 'A code is on its way to your phone by text message.')
+  await expect.poll(() => sentCode(fixtures.url(), clinic.phone)).not.toBe(first)
   await field(renewed, 'Verification code').fill(await sentCode(fixtures.url(), clinic.phone))
   await press(renewed, 'Create new codes')
   const after = renewed.getByRole('listitem')

@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, addPaidOrder, addPatient } from '../support/records.ts'
-import { field, focused, gone, press, shown } from '../support/steps.ts'
+import { field, focused, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -77,14 +77,7 @@ it('dims the older results while a search is under way, and chooses none of them
   // The foot counts the products of the order in the same words.
   const count = page.getByText(/^\d+ products?$/).and(page.locator(':not([aria-label="Order so far"] *)'))
   await count.first().waitFor()
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/goods_list', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await held(page, /\/goods_list$/)
   await field(page, 'Search products').fill('xiao yao')
   await busy(page, true).waitFor()
   expect(await list(page).evaluate((at) => getComputedStyle(at).opacity)).toBe('0.5')
@@ -104,9 +97,9 @@ it('says what is missing for free shipping, as long as it is about what is shown
   await page.goto(`/addOrder?orderId=${orderId}`)
   await shown(foot, `${formatCents((await missing()) ?? 0)} more for free shipping`)
   await field(page, /^Quantity of/).fill('3')
-  const held = async () =>
+  const quantity = async () =>
     (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.quantity
-  await expect.poll(held).toBe(3)
+  await expect.poll(quantity).toBe(3)
   await shown(foot, `${formatCents((await missing()) ?? 0)} more for free shipping`)
   await page.goto(`/checkout?orderId=${orderId}`)
   await shown(page.getByLabel('Summary'), `${formatCents((await missing()) ?? 0)} more for free shipping`)

@@ -4,7 +4,7 @@ import { call } from '../support/calls.ts'
 import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
-import { field, follow, noticed, press, shown } from '../support/steps.ts'
+import { field, filled, follow, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -33,10 +33,10 @@ it('sets the deposit account, confirmed by a fresh code, and says until when pay
 
   await field(page, 'Routing number').fill('021000021')
   await shown(page, 'Bank found: JPMorgan Chase')
-  expect(await field(page, 'Bank name').inputValue()).toBe('JPMorgan Chase')
+  await filled(page, { 'Bank name': 'JPMorgan Chase' })
   await field(page, 'Routing number').fill('124003116')
   await shown(page, 'Bank found: Ally Bank')
-  expect(await field(page, 'Bank name').inputValue()).toBe('Ally Bank')
+  await filled(page, { 'Bank name': 'Ally Bank' })
   await field(page, 'Confirm account number').fill('9876501234')
 
   await passwordBox(page).fill(password)

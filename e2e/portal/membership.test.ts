@@ -74,7 +74,7 @@ it('becomes a member by a coupon and a card, and then has a member’s prices at
   await noticed(page, 'Upgrade success!')
   await shown(page, /ending in 0002/)
   await shown(page, /· SPRING20$/)
-  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toContain('"vipStatus":1')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('userInfo'))).toContain('"vipStatus":1')
 
   await follow(page, 'Back to checkout')
   await arrived(page, '/checkout')

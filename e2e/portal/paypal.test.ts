@@ -64,7 +64,7 @@ it('comes back from a declined source of money, may choose another one at PayPal
   await page.getByRole('button', { name: /card that is declined/ }).click()
   await arrived(page, '/checkout')
   await shown(page, 'Payment failed')
-  expect(new URL(page.url()).searchParams.has('token')).toBe(false)
+  await expect.poll(() => new URL(page.url()).searchParams.has('token')).toBe(false)
   await page.getByRole('link', { name: 'Choose another way to pay at PayPal' }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   const orderNumber = await placedOrder(page)

@@ -81,13 +81,13 @@ it('marks one entry of the menu as the page, and the closed settings around thei
   const marked = () => menu.locator('[aria-current]:visible').evaluateAll(namesOf)
   await page.goto('/addOrder')
   await shown(menu, 'Orders')
-  expect(await marked()).toEqual(['New order page', 'Orders true'])
+  await expect.poll(marked).toEqual(['New order page', 'Orders true'])
   await page.goto('/profile')
   await shown(page, 'Your photo')
-  expect(await marked()).toEqual(['Settings true'])
+  await expect.poll(marked).toEqual(['Settings true'])
   await press(menu, 'Settings')
   await shown(menu, 'Profile')
-  expect(await marked()).toEqual(['Profile page'])
+  await expect.poll(marked).toEqual(['Profile page'])
 })
 
 const namesOf = (entries: readonly Element[]): string[] =>

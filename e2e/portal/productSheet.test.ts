@@ -5,7 +5,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
 import { addDraft, addPatient, findGoods } from '../support/records.ts'
-import { arrived, field, focused, follow, gone, press, shown } from '../support/steps.ts'
+import { arrived, field, focused, follow, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -32,9 +32,8 @@ it('opens from a line of the pad, and another form takes the place of the line',
   await page.keyboard.press('Escape')
   await expect.poll(() => sheet(page).count()).toBe(0)
   await shown(lines(page).first(), /Teapills 200 ct/)
-  const held = async () => (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines
-  await expect.poll(async () => (await held()).map(({ sku }) => sku)).toEqual(['TP-009'])
-  expect((await held())[0]).toMatchObject({ quantity: 3, dosage: '8 pills', timesPerDay: 3 })
+  const stored = async () => (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines
+  await expect.poll(stored).toMatchObject([{ sku: 'TP-009', quantity: 3, dosage: '8 pills', timesPerDay: 3 }])
 })
 
 it('opens from the results by the keyboard, warns of the order, and adds', async () => {
@@ -60,25 +59,14 @@ it('opens from the results by the keyboard, warns of the order, and adds', async
 it('opens by keys that come before the results, and stays when the order gets its address', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId } = await addPatient(fixtures.url(), token)
-  const hold = async (calls: string) => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(calls, async (route) => {
-      await released
-      await route.continue()
-    })
-    return release
-  }
   await page.goto(`/addOrder?patientId=${patientId}`)
   await focused(page, 'Search products')
   await page.keyboard.type('gan cao')
   await page.getByRole('option', { name: /Licorice Root/, selected: true }).waitFor()
-  const save = await hold('**/order_add')
+  const save = await held(page, /\/order_add$/)
   await page.keyboard.press('Enter')
   await lines(page).first().waitFor()
-  const find = await hold('**/goods_list')
+  const find = await held(page, /\/goods_list$/)
   await field(page, 'Search products').fill('hai zao')
   await page.keyboard.press('Alt+Enter')
   expect(await sheet(page).count()).toBe(0)

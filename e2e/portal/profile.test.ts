@@ -6,7 +6,7 @@ import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { picture } from '../support/pictures.ts'
-import { field, fill, filled, follow, gone, noticed, paste, press, shown } from '../support/steps.ts'
+import { field, fill, filled, follow, gone, held, noticed, paste, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import { newPhone } from '../support/newcomers.ts'
@@ -29,7 +29,7 @@ it('shows a pending provider what is missing, and accepts the NPI document', asy
   await shown(page, 'This becomes available once your account is verified, within 1-2 business days.')
   expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
   const missing = 'Still missing: your NPI document · a confirmed email address'
-  expect(await page.getByText(missing).count()).toBe(2)
+  await expect.poll(() => page.getByText(missing).count()).toBe(2)
 
   await follow(page, 'Open profile')
   await shown(page, 'Your account is being verified, which takes 1-2 business days.')
@@ -102,8 +102,10 @@ it('shows the photo in the top bar until it is removed from the profile', async 
   const { page, token } = await fixtures.visit({ as: clinic })
   await page.goto('/profile')
   const photo = page.getByRole('group', { name: 'Your photo' })
+  const choose = photo.locator('input[type="file"]')
+  await choose.waitFor({ state: 'attached' })
   expect(await photo.getByRole('button', { name: 'Remove' }).count()).toBe(0)
-  await photo.locator('input[type="file"]').setInputFiles({ ...png, name: 'me.png' })
+  await choose.setInputFiles({ ...png, name: 'me.png' })
   await photo.getByRole('img', { name: 'Your photo' }).waitFor()
   const account = page.getByRole('banner').getByRole('button', { name: /^Account:/ })
   await account.locator('img').waitFor()
@@ -157,7 +159,7 @@ it('keeps typed text when another field changes elsewhere, and overwrites nothin
   await press(page, 'Save')
   await noticed(page, 'Set successfully!')
   await shown(page, /Elsewhere, /)
-  expect(await field(page, 'Patient discount').inputValue()).toBe('7')
+  await filled(page, { 'Patient discount': '7' })
   expect(await profile()).toMatchObject({ patientDiscountPercent: 7, lang: 'zh-Hant' })
 
   await press(page, 'Edit')
@@ -271,17 +273,10 @@ it('submits a seller’s permit, which then awaits review', async () => {
   await field(form, 'State').selectOption('California')
   await field(form, 'Permit number').fill('SR 102 334455')
   await field(form, 'Expires on').fill('1/31/2020')
-  let arrive = () => {}
-  const arrives = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route('**/upload_image2', async (route) => {
-    await arrives
-    await route.continue()
-  })
+  const release = await held(page, /\/upload_image2$/)
   await form.locator('input[type="file"]').setInputFiles(pdf)
   await expect.poll(() => form.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
-  arrive()
+  release()
   await form.getByRole('button', { name: 'Save PDF' }).waitFor()
   await press(form, 'Submit')
   await shown(form, 'This expiration date has passed.')

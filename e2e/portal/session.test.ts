@@ -6,7 +6,7 @@ import { call } from '../support/calls.ts'
 import { type OwnPerson, password } from '../support/people.ts'
 import { addDraft } from '../support/records.ts'
 import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
-import { arrived, field, follow, press, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -65,7 +65,7 @@ it('gives typed text back after the end of a session, to the same person only', 
 
   await endSession(page)
   // Who was signed in only has to prove it again, in the same way.
-  expect(await field(page, 'Phone number').inputValue()).toBe(formatPhone(clinic.phone))
+  await filled(page, { 'Phone number': formatPhone(clinic.phone) })
   await passwordBox(page).waitFor()
   await signIn(page, other)
   expect(await field(await newPatient(page), 'First name').inputValue()).toBe('')
@@ -126,6 +126,5 @@ it('keeps note and discount of a checkout that is left', async () => {
     .poll(() => call(fixtures.url(), 'order_checkout', { orderId }, token))
     .toMatchObject({ note: 'No plastic, please.', patientDiscountPercent: 35 })
   await page.goto(`/checkout?orderId=${orderId}`)
-  expect(await field(page, 'Note').inputValue()).toBe('No plastic, please.')
-  expect(await field(page, 'Percent').inputValue()).toBe('35')
+  await filled(page, { Note: 'No plastic, please.', Percent: '35' })
 })

@@ -60,7 +60,7 @@ it('keeps the chips of the states in their places while a search leaves less, an
   await shown(page, 'No Data')
   expect(await places()).toEqual(before)
   await expect.poll(() => count('Processing').innerText()).toBe('0')
-  expect(await colorOf(count('Processing'))).not.toBe(counted)
+  await expect.poll(() => colorOf(count('Processing'))).not.toBe(counted)
 })
 
 it('waits for an order behind light lines, not a slab', async () => {

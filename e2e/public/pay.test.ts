@@ -132,7 +132,7 @@ it('a provider reads how the link reaches the patient', async () => {
     await page.getByRole('radio', { name: /The patient pays/ }).check()
     await payButton(page, /the patient pays \$/).click()
     await shown(page, says)
-    expect(await page.title()).toMatch(/^Order B\d\d-\d{6} is placed/)
+    await expect.poll(() => page.title()).toMatch(/^Order B\d\d-\d{6} is placed/)
     expect(await page.getByText('Checkout').count()).toBe(0)
   }
 })

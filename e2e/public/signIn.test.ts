@@ -85,7 +85,7 @@ it('takes the message of a wrong password away once the sign-in succeeds', async
   await page.keyboard.press('Enter')
   await arrived(page, '/order')
   await shown(page, 'Order History')
-  expect(await page.getByRole('alert').count()).toBe(0)
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
 it('leaves a public page, too, when the session that it used has ended', async () => {

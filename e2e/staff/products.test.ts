@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
-import { field, fill, follow, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, fill, follow, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const keeper = ownStaff(fixtures)
@@ -79,8 +79,10 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
 
   const buyer = await visit(clinic)
   const { rows } = await call(fixtures.url(), 'goods_list', { search: 'Clear Mountain' }, clinic.token)
-  expect(rows.find(({ sku }) => sku === 'E2E-1')).toMatchObject({ retailCents: 2000, providerCents: 1250 })
-  await buyer.goto('/order')
+  const sold = rows.find(({ sku }) => sku === 'E2E-1')
+  expect(sold).toMatchObject({ retailCents: 2000, providerCents: 1250 })
+  await buyer.goto(`/order?product=${sold?.goodsId}`)
+  await shown(buyer.getByRole('dialog'), `Clear Mountain ${hostile}`)
   expect(await buyer.title()).not.toBe('1')
 
   await press(page, 'Edit')
@@ -165,6 +167,7 @@ it('a form that was left keeps its text, and a long list keeps the chosen produc
   await page.goto('/staff/addProduct')
   await fill(page, { 'English name': 'Half a product' })
   await follow(page, 'Stock')
+  await arrived(page, '/staff/stock')
   await page.goBack()
   expect(await field(page, 'English name').inputValue()).toBe('Half a product')
   await follow(page, 'Cancel')
@@ -177,6 +180,7 @@ it('a form that was left keeps its text, and a long list keeps the chosen produc
   await last.click()
   const title = page.getByRole('article').getByRole('heading', { level: 2 })
   await title.waitFor()
-  expect((await title.boundingBox())?.y).toBeGreaterThan(0)
-  expect((await title.boundingBox())?.y).toBeLessThan(200)
+  const top = async () => (await title.boundingBox())?.y ?? -1
+  await expect.poll(top).toBeGreaterThan(0)
+  await expect.poll(top).toBeLessThan(200)
 })

@@ -200,7 +200,7 @@ it('opens the areas from a drawer on a phone, by keyboard too', async () => {
   expect(await button.getAttribute('aria-expanded')).toBe('true')
   await page.keyboard.press('Escape')
   await areas.waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
   await button.click()
   await follow(areas, /^Inbox/)
   await arrived(page, '/staff/inbox')

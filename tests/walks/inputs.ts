@@ -1,5 +1,5 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
-import { addDays } from '@bencao/shared/domain/calendar.ts'
+import { addDays, businessDate } from '@bencao/shared/domain/calendar.ts'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import { type BackOffice, payablePeriod } from '../make/backOffice.ts'
 import type { Clinic } from '../make/clinic.ts'
@@ -16,7 +16,15 @@ export type Body = Record<string, unknown>
 /** A body with some values that are still to be created. */
 type Making = Record<string, unknown>
 
-const month = { year: 2026, month: 11 }
+/** In which the clinic's orders are made. */
+const thisMonth = (): { year: number; month: number } => {
+  const [year = 0, month = 0] = businessDate(Date.now() / 1_000, 'America/Los_Angeles')
+    .split('-')
+    .map(Number)
+  return { year, month }
+}
+/** Such as 26, in the numbers of orders and subscriptions. */
+const yearInNumbers = (): string => String(thisMonth().year).slice(-2)
 
 /** A whole input for each call that is built, with a clinic's own records. A missing call does not compile. */
 const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
@@ -67,26 +75,26 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   patient_deleted_list: () => ({}),
   patient_detail: (c) => ({ patientId: c.patientId() }),
   month_bill_list: () => ({
-    ...month,
+    ...thisMonth(),
     kind: 'order',
     cardEnding: '0002',
-    search: 'B26',
+    search: `B${yearInNumbers()}`,
     page: 1,
     pageSize: 20,
   }),
-  year_bill_list: () => ({ year: 2026 }),
-  year_summary: () => ({ year: 2026 }),
-  year_summary_print: () => ({ year: 2026 }),
+  year_bill_list: () => ({ year: thisMonth().year }),
+  year_summary: () => ({ year: thisMonth().year }),
+  year_summary_print: () => ({ year: thisMonth().year }),
   print_year_summary: () => ({ printToken: 'x'.repeat(43) }),
   export_begin: () => ({ kind: 'orders', dateFrom: '2020-01-01', dateTo: '2030-01-01' }),
   export_download: () => ({ exportToken: 'x'.repeat(43) }),
-  month_bill_print: () => month,
+  month_bill_print: () => thisMonth(),
   print_month_bill: () => ({ printToken: 'x'.repeat(43) }),
-  order_refund_list: () => ({ search: 'B26', dateFrom: '2020-01-01', page: 1, pageSize: 20 }),
+  order_refund_list: () => ({ search: `B${yearInNumbers()}`, dateFrom: '2020-01-01', page: 1, pageSize: 20 }),
   subscription_list: (c) => ({
     patientId: c.patientId(),
     statusId: 'active',
-    search: 'S26',
+    search: `S${yearInNumbers()}`,
     page: 1,
     pageSize: 20,
   }),

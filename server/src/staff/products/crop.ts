@@ -1,8 +1,5 @@
 import { pictureSizes, type PictureSize } from '@bencao/shared/domain/catalog/picture.ts'
-import { openSharp } from '../../files/drawing.ts'
-
-const mostPixels = 40_000_000
-const mostSeconds = 15
+import { drawUpload } from '../../files/drawing.ts'
 
 export interface Square {
   left: number
@@ -14,30 +11,21 @@ export interface Square {
  * A square of a picture in the sizes that pages show, drawn from its pixels, so that nothing else of the file is kept. Null if
  * it is damaged, is not such a picture, or the square is not within it.
  */
-export async function crop(
+export const crop = (
   bytes: Uint8Array,
   contentType: 'image/jpeg' | 'image/png',
   { left, top, side }: Square,
-): Promise<{ size: PictureSize; bytes: Buffer }[] | null> {
-  const options = { limitInputPixels: mostPixels, failOn: 'warning', pages: 1 } as const
-  const sharp = await openSharp()
-  try {
-    const { format, autoOrient } = await sharp(bytes, options).metadata()
-    if (`image/${format}` !== contentType) return null
-    if (left + side > autoOrient.width || top + side > autoOrient.height) return null
-    return await Promise.all(
+): Promise<{ size: PictureSize; bytes: Buffer }[] | null> =>
+  drawUpload(bytes, contentType, async (open, { width, height }) => {
+    if (left + side > width || top + side > height) return null
+    return Promise.all(
       pictureSizes.map(async (size) => ({
         size,
-        bytes: await sharp(bytes, options)
-          .timeout({ seconds: mostSeconds })
-          .autoOrient()
+        bytes: await open()
           .extract({ left, top, width: side, height: side })
           .resize(size, size)
           .webp({ quality: 82, alphaQuality: 90 })
           .toBuffer(),
       })),
     )
-  } catch {
-    return null
-  }
-}
+  })

@@ -5,8 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
-import { formText } from '../../orders/formText.ts'
-import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { AnchorLink } from '../../ui/layout/links.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -16,6 +14,7 @@ import { InstantText } from '../../ui/text/DateText.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
 import { Barcodes } from './Barcodes.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
+import { GoodsCode } from './GoodsCode.tsx'
 import { LotDate } from './LotDate.tsx'
 import { signed } from './signed.ts'
 import styles from './Stock.module.css'
@@ -68,7 +67,6 @@ export function ProductDetail({ goodsId, warehouseId }: { goodsId: string; wareh
 
 function ProductHead({ product, days }: { product: Product; days: number }) {
   const text = useStockText()
-  const portalText = useText()
   const [correcting, setCorrecting] = useState(false)
   const { name, sku, form, active, warehouseName, onHand, waiting, used, daysLeft } = product
   return (
@@ -79,10 +77,8 @@ function ProductHead({ product, days }: { product: Product; days: number }) {
           {text('stock.correct.action')}
         </Button>
       </div>
-      <p className={styles.small}>
-        {[sku, formText(form, portalText), warehouseName, ...(active ? [] : [text('stock.notSold')])].join(
-          ' · ',
-        )}
+      <p>
+        <GoodsCode sku={sku} form={form} also={[warehouseName, ...(active ? [] : [text('stock.notSold')])]} />
       </p>
       <Facts>
         <Fact name={text('stock.columns.onHand')}>{String(onHand)}</Fact>

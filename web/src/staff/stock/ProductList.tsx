@@ -92,7 +92,7 @@ const columns = (text: StockText, days: number): Column<Row>[] => [
         <Link to="/staff/stock" search={{ goodsId, warehouseId, ...(days !== 30 && { days }) }}>
           {name}
         </Link>
-        <GoodsCode sku={sku} form={form} also={active ? '' : text('stock.notSold')} />
+        <GoodsCode sku={sku} form={form} also={active ? [] : [text('stock.notSold')]} />
       </span>
     ),
   },
