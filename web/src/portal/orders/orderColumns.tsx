@@ -75,12 +75,12 @@ export const orderColumns = (
       title: text('orders.columns.total'),
       align: 'end',
       cell: (row) => (
-        <>
+        <div>
           <Money cents={row.totalCents} />
           {row.statusId === 'draft' && row.itemCount > 0 && (
             <span className={styles.small}>{text('orders.productsOnly')}</span>
           )}
-        </>
+        </div>
       ),
     },
     {
