@@ -47,7 +47,11 @@ it('the goods that are missing for free shipping are enough after the discount, 
     const withGoods = (goodsCents: number): PricingInput => ({
       ...basic,
       patientDiscountPercent,
-      lines: [retailCents, goodsCents].map((cents) => ({ retailCents: cents, providerCents: 0, quantity: 1 })),
+      lines: [retailCents, goodsCents].map((cents) => ({
+        retailCents: cents,
+        providerCents: 0,
+        quantity: 1,
+      })),
     })
     const missing = untilFreeShipping(withGoods(0), priceOrder(withGoods(0))) ?? 0
     expect(missing).toBeGreaterThan(0)
