@@ -98,10 +98,7 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
     missing,
     priced: priced.lines,
     profitCents: priced.profitCents,
-    untilFreeShippingCents: untilFreeShipping(
-      { ...input, ...member },
-      priced.subtotalCents - priced.discountCents,
-    ),
+    untilFreeShippingCents: untilFreeShipping({ ...input, ...member }, priced),
     vipSavesCents: savedByMembership(input, order.vipPercent === null ? planned : member),
   }
 }

@@ -36,7 +36,43 @@ it.each([
 ])('what is missing for free shipping: %s', (_, paidForGoods, change, missing) => {
   const lines = [{ retailCents: 100, providerCents: 65, quantity: 1 }]
   const shipping = { priceCents: 995, freeFromCents: 15000 }
-  expect(untilFreeShipping({ lines, shipping, ...change }, paidForGoods)).toBe(missing)
+  const priced = { subtotalCents: paidForGoods, discountCents: 0 }
+  expect(untilFreeShipping({ lines, shipping, patientDiscountPercent: 0, ...change }, priced)).toBe(missing)
+})
+
+it('the goods that are missing for free shipping are enough after the discount, and a cent less is not', () => {
+  const percents = fc.integer({ min: 0, max: 99 })
+  const prices = fc.integer({ min: 1, max: 14_999 })
+  const check = (patientDiscountPercent: number, retailCents: number) => {
+    const withGoods = (goodsCents: number): PricingInput => ({
+      ...basic,
+      patientDiscountPercent,
+      lines: [retailCents, goodsCents].map((cents) => ({
+        retailCents: cents,
+        providerCents: 0,
+        quantity: 1,
+      })),
+    })
+    const missing = untilFreeShipping(withGoods(0), priceOrder(withGoods(0))) ?? 0
+    expect(missing).toBeGreaterThan(0)
+    expect(priceOrder(withGoods(missing)).shippingCents).toBe(0)
+    expect(priceOrder(withGoods(missing - 1)).shippingCents).toBe(995)
+  }
+  fc.assert(fc.property(percents, prices, check))
+})
+
+it.each([
+  ['a discount', { patientDiscountPercent: 10 }, 16_667 - 7285],
+  ['a line at the provider price, whose discount is less', { patientDiscountPercent: 100 }, 15_756],
+  ['an order for the clinic', { orderFor: 'clinic', patientDiscountPercent: 10 }, 15_000 - 4736],
+  [
+    'nothing to pay for goods',
+    { patientDiscountPercent: 100, lines: [{ retailCents: 100, providerCents: 0, quantity: 1 }] },
+    null,
+  ],
+] as const)('what is missing for free shipping with %s', (_, change, missing) => {
+  const order = { ...basic, ...change }
+  expect(untilFreeShipping(order, priceOrder(order))).toBe(missing)
 })
 
 describe('an order for a patient', () => {

@@ -167,18 +167,27 @@ export const shippingCentsOf = (
   paidForGoods: Cents,
 ): Cents => (freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents)
 
-/** The goods that are still missing for free shipping; null where nothing is, or where no amount makes it free. */
+/**
+ * The goods that are still missing for free shipping, at their price before the discount that the order gives; null where
+ * nothing is missing, or where no amount makes it free.
+ */
 export const untilFreeShipping = (
   {
     shipping,
     lines,
     freeStandardShipping,
-  }: Pick<PricingInput, 'shipping' | 'lines' | 'freeStandardShipping'>,
-  paidForGoods: Cents,
+    patientDiscountPercent,
+  }: Pick<PricingInput, 'shipping' | 'lines' | 'freeStandardShipping' | 'patientDiscountPercent'>,
+  priced: Pick<PricedOrder, 'subtotalCents' | 'discountCents'>,
 ): Cents | null => {
   if (!shipping || shipping.freeFromCents === null || freeStandardShipping || lines.length === 0) return null
-  const missing = shipping.freeFromCents - paidForGoods
-  return missing > 0 && shipping.priceCents > 0 ? missing : null
+  const missing = shipping.freeFromCents - (priced.subtotalCents - priced.discountCents)
+  if (missing <= 0 || shipping.priceCents === 0) return null
+  const paidPercent = 100 - givenPercent(priced, patientDiscountPercent)
+  if (paidPercent === 0) return null
+  // The discount is rounded half-up, so half a cent less than the amount is enough.
+  const goodsCents = Math.floor((shipping.freeFromCents * 100 - 50) / paidPercent) + 1
+  return Math.max(missing, goodsCents - priced.subtotalCents)
 }
 
 const sum = (parts: readonly Cents[]): Cents => parts.reduce((all, part) => all + part, 0)

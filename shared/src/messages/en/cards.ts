@@ -1,7 +1,7 @@
 export const cards = {
   title: 'Charge Method',
   about:
-    "Orders are charged to these cards. Card numbers are entered only in the payment company's own form; Bencao never sees them.",
+    'Orders are charged to these cards. Card numbers are entered only in the payment company’s own form; Bencao never sees them.',
   add: 'Add a card',
   none: 'Add a card to pay for orders.',
   card: 'Card',

@@ -6,7 +6,7 @@ export const orders = {
   draft: 'Draft',
   clinic: 'Clinic',
   noPatient: 'No patient chosen yet',
-  moreProducts: ' + {count}',
+  moreProducts: ' and {count} more',
   productsOnly: 'Products only',
   noProducts: 'No products yet',
   columns: {

@@ -37,7 +37,7 @@ export const subscriptions = {
     title: 'Subscription {number}',
     quantity: 'Quantity',
     amount: 'Amount per date',
-    amountHint: "Today's price of the goods; shipping and tax are added with each order.",
+    amountHint: 'Today’s price of the goods; shipping and tax are added with each order.',
     instructions: 'Instructions',
     address: 'Ships to',
     payer: 'Paid by',

@@ -6,7 +6,7 @@ export const orders = {
   draft: 'Borrador',
   clinic: 'Clínica',
   noPatient: 'Aún sin paciente',
-  moreProducts: ' + {count}',
+  moreProducts: ' y {count} más',
   productsOnly: 'Solo productos',
   noProducts: 'Aún sin productos',
   columns: {

@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import styles from './Membership.module.css'
@@ -21,10 +21,14 @@ export function CouponField({ applied, locked, refused, onApplied }: CouponField
   const text = useText()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const verify = useSubmit('vip_code_verify', {
     quiet: true,
     onDone: onApplied,
-    onRefused: ({ message, data }) => setProblem(data.fields?.couponCode ?? message),
+    onRefused: ({ message, data }) => {
+      setProblem(data.fields?.couponCode ?? message)
+      field.current?.focus()
+    },
   })
   const apply = () => {
     setProblem('')
@@ -48,6 +52,7 @@ export function CouponField({ applied, locked, refused, onApplied }: CouponField
     >
       <div className={styles.beside}>
         <TextInput
+          ref={field}
           label={text('membership.coupon')}
           autoComplete="off"
           autoCapitalize="characters"

@@ -75,12 +75,12 @@ export const orderColumns = (
       title: text('orders.columns.total'),
       align: 'end',
       cell: (row) => (
-        <>
+        <div>
           <Money cents={row.totalCents} />
           {row.statusId === 'draft' && row.itemCount > 0 && (
             <span className={styles.small}>{text('orders.productsOnly')}</span>
           )}
-        </>
+        </div>
       ),
     },
     {
@@ -109,7 +109,10 @@ const forWhom = (row: OrderRow, text: Text) => {
 }
 
 function Shipping({ row }: { row: OrderRow }) {
-  if (row.trackingNumber === '') return row.statusId === 'cancelled' ? '—' : row.shippingMethod || '—'
+  if (row.trackingNumber === '') {
+    const method = row.statusId === 'cancelled' ? '' : row.shippingMethod
+    return <span className={styles.shipping}>{method || '—'}</span>
+  }
   return (
     <div>
       {row.carrier}

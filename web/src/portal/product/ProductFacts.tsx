@@ -41,7 +41,9 @@ export function ProductFacts({ product, host }: ProductFactsProps) {
             <Cautions cautions={product.cautions} />
           </p>
           {!product.active && <p className={styles.problem}>{own('product.notSold')}</p>}
-          {line && <p>{text('orderPad.products.inOrder', { count: line.quantity })}</p>}
+          {line && (
+            <p className={styles.sentence}>{text('orderPad.products.inOrder', { count: line.quantity })}</p>
+          )}
           {pad && !line && product.active && (
             <Button onClick={() => pad.add(product)}>{own('product.add')}</Button>
           )}

@@ -55,14 +55,16 @@ export const subscriptionColumns = (
     title: text('subscriptions.list.next'),
     cell: (row) =>
       isRunning(row) ? (
-        <>
+        <div>
           <DateText date={row.nextShippingDate} />
           <span className={styles.small}>
             {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(row.nextShippingDate)) })}
           </span>
-        </>
+        </div>
+      ) : row.statusId === 'cancelled' ? (
+        text('subscriptions.list.ended')
       ) : (
-        row.statusId === 'cancelled' && text('subscriptions.list.ended')
+        '—'
       ),
   },
   { title: text('subscriptions.list.status'), cell: (row) => <SubscriptionStatus of={row} /> },

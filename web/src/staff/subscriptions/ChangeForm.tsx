@@ -9,6 +9,7 @@ import {
   Group,
   Modal,
   NativeSelect,
+  Stack,
   Text as Paragraph,
   Textarea,
   TextInput,
@@ -76,74 +77,76 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
     >
       <form autoComplete="off" {...form.formProps(send)}>
         <p>{text('desk.acts.change.effect', { day: showDate(subscription.earliest) })}</p>
-        <FieldSection title={text('desk.content')}>
-          <GoodsPicker
-            name={subscription.itemName}
-            value={values.goodsId}
-            onPick={(goodsId) => fill({ goodsId })}
-          />
-          <FieldColumns>
-            <TextInput
-              data-autofocus
-              label={text('desk.quantity')}
-              inputMode="numeric"
-              {...field('quantity')}
+        <Stack gap="lg">
+          <FieldSection title={text('desk.content')}>
+            <GoodsPicker
+              name={`${subscription.itemName} (${subscription.sku})`}
+              value={values.goodsId}
+              onPick={(goodsId) => fill({ goodsId })}
             />
-            <NativeSelect
-              label={text('desk.cycle')}
-              {...field('cycleMonths')}
-              data={cycleMonths.map((months) => ({
-                value: String(months),
-                label: portalText('subscriptions.every', { months }),
-              }))}
-            />
-            <TextInput
-              label={text('desk.nextDate')}
-              placeholder="MM/DD/YYYY"
-              inputMode="numeric"
-              {...field('nextOn')}
-              onBlur={() => fill({ nextOn: tidyDate(values.nextOn) })}
-            />
-            {hasInstructions(subscription.orderFor) && (
-              <>
-                <TextInput label={portalText('orders.lines.dosage')} {...field('dosage')} />
-                <TextInput
-                  label={portalText('orders.lines.frequency')}
-                  inputMode="numeric"
-                  {...field('timesPerDay')}
-                />
-                <NativeSelect
-                  label={portalText('orders.lines.timing')}
-                  {...field('timing')}
-                  data={timings.map((timing) => ({
-                    value: timing,
-                    label: portalText(`states.timing.${timing}`),
-                  }))}
-                />
-              </>
-            )}
-          </FieldColumns>
-          <TextInput mt="sm" label={portalText('orders.lines.note')} {...field('note')} />
-        </FieldSection>
-        {delivery === 'ship' && (
-          <FieldSection title={text('desk.address')}>
-            <FieldColumns {...pasted}>
-              <TextInput label={portalText('orders.recipient.firstName')} {...field('firstName')} />
-              <TextInput label={portalText('orders.recipient.lastName')} {...field('lastName')} />
-              <PhoneInput
-                label={portalText('orders.recipient.phone')}
-                {...field('phone')}
-                autoComplete="off"
+            <FieldColumns>
+              <TextInput
+                data-autofocus
+                label={text('desk.quantity')}
+                inputMode="numeric"
+                {...field('quantity')}
               />
-              <TextInput label={portalText('orders.recipient.email')} {...field('email')} />
-              <TextInput label={portalText('orders.recipient.address1')} {...field('address1')} />
-              <TextInput label={portalText('orders.recipient.address2')} {...field('address2')} />
-              <TextInput label={portalText('orders.recipient.zip')} {...field('zip')} />
-              <TextInput label={portalText('orders.recipient.city')} {...field('city')} />
-              <ProvinceSelect label={portalText('orders.recipient.state')} {...field('province')} />
+              <NativeSelect
+                label={text('desk.cycle')}
+                {...field('cycleMonths')}
+                data={cycleMonths.map((months) => ({
+                  value: String(months),
+                  label: portalText('subscriptions.every', { months }),
+                }))}
+              />
+              <TextInput
+                label={text('desk.nextDate')}
+                placeholder="MM/DD/YYYY"
+                inputMode="numeric"
+                {...field('nextOn')}
+                onBlur={() => fill({ nextOn: tidyDate(values.nextOn) })}
+              />
+              {hasInstructions(subscription.orderFor) && (
+                <>
+                  <TextInput label={portalText('orders.lines.dosage')} {...field('dosage')} />
+                  <TextInput
+                    label={portalText('orders.lines.frequency')}
+                    inputMode="numeric"
+                    {...field('timesPerDay')}
+                  />
+                  <NativeSelect
+                    label={portalText('orders.lines.timing')}
+                    {...field('timing')}
+                    data={timings.map((timing) => ({
+                      value: timing,
+                      label: portalText(`states.timing.${timing}`),
+                    }))}
+                  />
+                </>
+              )}
             </FieldColumns>
+            <TextInput mt="sm" label={portalText('orders.lines.note')} {...field('note')} />
           </FieldSection>
-        )}
+          {delivery === 'ship' && (
+            <FieldSection title={text('desk.address')}>
+              <FieldColumns {...pasted}>
+                <TextInput label={portalText('orders.recipient.firstName')} {...field('firstName')} />
+                <TextInput label={portalText('orders.recipient.lastName')} {...field('lastName')} />
+                <PhoneInput
+                  label={portalText('orders.recipient.phone')}
+                  {...field('phone')}
+                  autoComplete="off"
+                />
+                <TextInput label={portalText('orders.recipient.email')} {...field('email')} />
+                <TextInput label={portalText('orders.recipient.address1')} {...field('address1')} />
+                <TextInput label={portalText('orders.recipient.address2')} {...field('address2')} />
+                <TextInput label={portalText('orders.recipient.zip')} {...field('zip')} />
+                <TextInput label={portalText('orders.recipient.city')} {...field('city')} />
+                <ProvinceSelect label={portalText('orders.recipient.state')} {...field('province')} />
+              </FieldColumns>
+            </FieldSection>
+          )}
+        </Stack>
         {asks.includes('change') && (
           <Checkbox mt="md" label={text('desk.answersAsk')} {...form.checkbox('answersAsk')} />
         )}

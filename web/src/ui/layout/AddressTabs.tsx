@@ -22,6 +22,9 @@ interface AddressTabsProps {
   tabs: readonly [AddressTab, ...AddressTab[]]
 }
 
+/** On a phone the list of tabs is wider than the window. */
+const reveal = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
 /** Parts of a page, each in a tab that the address names. */
 export function AddressTabs({ path, label, tabs }: AddressTabsProps) {
   const navigate = useNavigate()
@@ -48,7 +51,7 @@ export function AddressTabs({ path, label, tabs }: AddressTabsProps) {
         {tabs.map(
           ({ value, title, hidden }) =>
             !hidden && (
-              <Tabs.Tab key={value} value={value}>
+              <Tabs.Tab key={value} value={value} ref={value === shown.value ? reveal : null}>
                 {title}
               </Tabs.Tab>
             ),

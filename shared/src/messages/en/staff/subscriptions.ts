@@ -114,7 +114,7 @@ export const desk = {
       action: 'Change',
       title: 'Change subscription {number}',
       effect:
-        'What changes is announced 5 days before it is charged: a date before {day} moves to it. Orders that were made stay as they are.',
+        'A change is announced 5 days before it is charged, so a date before {day} moves to that day. Orders that already exist stay as they are.',
       confirm: 'Change',
     },
     skip: {

@@ -114,7 +114,7 @@ export const desk = {
       action: 'Cambiar',
       title: 'Cambiar la suscripción {number}',
       effect:
-        'Lo que cambia se anuncia 5 días antes de cobrarlo: una fecha anterior al {day} pasa a ese día. Los pedidos ya creados no cambian.',
+        'El cambio se anuncia 5 días antes de cobrarlo, así que una fecha anterior al {day} pasa a ese día. Los pedidos ya creados no cambian.',
       confirm: 'Cambiar',
     },
     skip: {

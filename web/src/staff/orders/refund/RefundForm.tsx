@@ -51,6 +51,7 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
   )
   const effect = choice && !preview.isError ? preview.data : undefined
   const isFresh = settled === JSON.stringify(choice) && !preview.isPlaceholderData
+  const firstLeft = left.lines.find(({ quantity }) => quantity > 0)
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_refund', {
     onDone({ state, payerCents }) {
@@ -88,6 +89,7 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
           left.lines.map((line) => (
             <TextInput
               key={line.itemId}
+              autoFocus={line === firstLeft}
               label={line.name}
               description={text('refunds.ofLeft', {
                 count: line.quantity,
