@@ -44,7 +44,7 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
   const [revision] = useState(subscription.revision)
   const [requestIds] = useState(makeRequestIds)
   const form = useContractForm<ChangeValues>({
-    schema: changeSchema(delivery),
+    schema: changeSchema(subscription),
     initialValues: valuesOf(subscription),
   })
   const { submit, pending } = useSubmit('staff_subscription_change', {

@@ -1,5 +1,5 @@
 import '../../ui/contractForm/zod.ts'
-import { isoDate, shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { isoDate, maybe, shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { staffSubscriptionCalls } from '@bencao/shared/contract/staff/subscriptions.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
@@ -7,18 +7,37 @@ import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
-type Subscription = Data<'staff_subscription_detail'>
+type Subscription = Pick<
+  Data<'staff_subscription_detail'>,
+  | 'providerId'
+  | 'subscriptionId'
+  | 'goodsId'
+  | 'quantity'
+  | 'dosage'
+  | 'timesPerDay'
+  | 'timing'
+  | 'note'
+  | 'cycleMonths'
+  | 'nextShippingDate'
+  | 'delivery'
+  | 'address'
+  | 'asks'
+>
 
 const { goodsId, quantity, dosage, timesPerDay, timing, note, cycleMonths, reason } =
   staffSubscriptionCalls.staff_subscription_change.input.shape
 const content = { goodsId, quantity, dosage, timesPerDay, timing, note, cycleMonths, reason }
 
-/** The contract's rules, for the values as typed; a pickup has no address to change. */
-export const changeSchema = (delivery: Subscription['delivery']) =>
+/**
+ * The contract's rules, for the values as typed; a pickup has no address to change. A patient's goods that go to the clinic
+ * have no phone number, which only another address needs.
+ */
+export const changeSchema = ({ delivery, address }: Subscription) =>
   z.object({
     ...content,
     nextOn: typedDate(isoDate),
     ...(delivery === 'ship' && shipToAddress.shape),
+    ...(delivery === 'ship' && address.phone === '' && { phone: maybe(shipToAddress.shape.phone) }),
   })
 
 /** A subscription as the form has it: everything as typed, the date as MM/DD/YYYY. */
@@ -38,16 +57,29 @@ export const valuesOf = ({ address, ...of }: Subscription) => ({
 })
 export type ChangeValues = ReturnType<typeof valuesOf>
 
-/** What is sent of the values. */
+const addressOf = ({
+  firstName,
+  lastName,
+  phone,
+  email,
+  address1,
+  address2,
+  city,
+  province,
+  zip,
+}: ChangeValues) => ({ firstName, lastName, phone, email, address1, address2, city, province, zip })
+
+/** What is sent of the values: the address only if it is another. */
 export function changeOf(
   subscription: Subscription,
   typed: ChangeValues,
 ): Omit<Sent<'staff_subscription_change'>, 'requestId' | 'revision'> {
   const { providerId, subscriptionId, delivery } = subscription
   const { answersAsk } = typed
-  const { nextOn, ...parsed } = changeSchema(delivery).parse(typed)
-  const { firstName, lastName, phone, email, address1, address2, city, province, zip } = typed
-  const address = { firstName, lastName, phone, email, address1, address2, city, province, zip }
+  const { nextOn, ...parsed } = changeSchema(subscription).parse(typed)
+  const before = addressOf(valuesOf(subscription))
+  const address = addressOf(typed)
+  const isOther = JSON.stringify(address) !== JSON.stringify(before)
   return {
     providerId,
     subscriptionId,
@@ -61,6 +93,6 @@ export function changeOf(
     reason: parsed.reason,
     nextOn,
     answersAsk,
-    ...(delivery === 'ship' && { address }),
+    ...(delivery === 'ship' && isOther && { address }),
   }
 }
