@@ -131,7 +131,7 @@ export const orders = {
   },
   lines: {
     title: 'Products',
-    eachPrice: '{price} each',
+    unitPrice: '{price} per {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {{unit}}}',
     dosage: 'Dosage',
     frequency: 'How often',
     timesPerDay: '{count, plural, one {# time per day} other {# times per day}}',

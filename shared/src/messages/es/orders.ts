@@ -130,7 +130,8 @@ export const orders = {
   },
   lines: {
     title: 'Productos',
-    eachPrice: '{price} c/u',
+    unitPrice:
+      '{price} por {unit, select, bottle {frasco} jar {tarro} box {caja} set {juego} other {{unit}}}',
     dosage: 'Dosis',
     frequency: 'Frecuencia',
     timesPerDay: '{count, plural, one {# vez al día} other {# veces al día}}',

@@ -130,7 +130,7 @@ export const orders = {
   },
   lines: {
     title: '产品',
-    eachPrice: '单价 {price}',
+    unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other { {unit}}} {price}',
     dosage: '剂量',
     frequency: '服用次数',
     timesPerDay: '每日 {count} 次',

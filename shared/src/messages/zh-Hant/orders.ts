@@ -130,7 +130,7 @@ export const orders = {
   },
   lines: {
     title: '產品',
-    eachPrice: '單價 {price}',
+    unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other { {unit}}} {price}',
     dosage: '劑量',
     frequency: '服用次數',
     timesPerDay: '每日 {count} 次',

@@ -5,6 +5,7 @@ import { Cautions } from '../../../orders/Cautions.tsx'
 import { Instructions } from '../../../orders/Instructions.tsx'
 import { ProductAbout } from '../../../orders/ProductAbout.tsx'
 import { ProductPicture } from '../../../orders/ProductPicture.tsx'
+import { unitPriceText } from '../../../orders/unitPriceText.ts'
 import { useLang, useText } from '../../../text/text.ts'
 import { useDescriptions } from '../../../orders/useDescriptions.ts'
 import { ProductLink } from '../../product/ProductLink.tsx'
@@ -39,7 +40,7 @@ export function OrderLines({ order: { orderFor, lines } }: OrderLinesProps) {
           <div className={styles.figures}>
             <p className={styles.total}>{formatCents(line.goodsCents)}</p>
             <p className={styles.small}>
-              {line.quantity} × {text('orders.lines.eachPrice', { price: formatCents(line.unitCents) })}
+              {line.quantity} × {unitPriceText(line, text)}
             </p>
             {line.refundedQuantity > 0 && (
               <p className={styles.small}>
