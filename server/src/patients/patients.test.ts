@@ -190,6 +190,17 @@ describe('a patient', () => {
     expect(data.patientNumber).toMatch(/^P-\d{5,}$/)
   })
 
+  it('is not born after today, when added and when changed', async () => {
+    const refused = { code: 10, data: { fields: { dateOfBirth: expect.stringMatching(/./) } } }
+    const unborn = { ...rosa, dateOfBirth: '2199-01-01' }
+    expect(await provider.call('patient_add', unborn)).toMatchObject(refused)
+    expect((await list()).total).toBe(0)
+    const patientId = await add()
+    expect(await provider.call('patient_edit', { patientId, ...unborn })).toMatchObject(refused)
+    const kept = await provider.call('patient_detail', { patientId })
+    expect(kept.data.dateOfBirth).toBe(rosa.dateOfBirth)
+  })
+
   it('can be added before the account is verified', async () => {
     const waiting = await make.provider(portal, { status: 'pending' })
     const { code, data } = await waiting.call('patient_add', rosa)
