@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { call } from '../../e2e/support/calls.ts'
 import { signInDemo } from '../../e2e/support/people.ts'
 import { startPortal } from '../../e2e/support/portal.ts'
-import { addDraft, addPatient } from '../../e2e/support/records.ts'
+import { addDraft, addPatient, submitToPatient } from '../../e2e/support/records.ts'
 import { openChromium } from './chromium.ts'
 import { keystrokes } from './keystrokes.ts'
 import { formFactors, measure } from './lighthouse.ts'
@@ -42,10 +42,7 @@ async function sharePage(token: string): Promise<string> {
 async function payPage(token: string): Promise<string> {
   const { patientId } = await addPatient(portal.url, token)
   const orderId = await addDraft(portal.url, token, patientId)
-  const { totalCents } = await call(portal.url, 'order_checkout', { orderId }, token)
-  const submitted = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
-  const { payUrl } = await call(portal.url, 'order_submit', submitted, token)
-  return pathOf(payUrl ?? '')
+  return (await submitToPatient(portal.url, token, orderId)).payPath
 }
 
 const pathOf = (url: string): string => {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
-import { addDraft, addPatient } from '../support/records.ts'
+import { addDraft, addPatient, submitDraft } from '../support/records.ts'
 import {
   arrived,
   field,
@@ -48,8 +48,7 @@ it('offers no cancelled order again, and asks for no patient while it leaves the
   const { patientId } = await addPatient(url, token)
   const submitted = async () => {
     const orderId = await addDraft(url, token, patientId)
-    const { totalCents: expectedTotalCents } = await call(url, 'order_checkout', { orderId }, token)
-    await call(url, 'order_submit', { orderId, expectedTotalCents, payer: 'provider' }, token)
+    await submitDraft(url, token, orderId)
     return orderId
   }
   const cancelled = await submitted()

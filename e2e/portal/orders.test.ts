@@ -3,7 +3,15 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
-import { addDraft, addPaidOrder, addPatient, addPhoto, moveOrder, parcel } from '../support/records.ts'
+import {
+  addDraft,
+  addPaidOrder,
+  addPatient,
+  addPhoto,
+  moveOrder,
+  parcel,
+  submitDraft,
+} from '../support/records.ts'
 import { arrived, field, filled, follow, gone, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
@@ -16,12 +24,8 @@ const addPatientOrder = async (token: string) =>
   addPaidOrder(fixtures.url(), token, (await addPatient(fixtures.url(), token)).patientId)
 
 /** An order for a new patient that awaits payment. */
-const placeUnpaid = async (token: string) => {
-  const orderId = await addDraft(fixtures.url(), token)
-  const { totalCents } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
-  const input = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  return call(fixtures.url(), 'order_submit', input, token)
-}
+const placeUnpaid = async (token: string) =>
+  submitDraft(fixtures.url(), token, await addDraft(fixtures.url(), token))
 
 it('filters the list by state, keeps that in the address, and restores it on Back', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })

@@ -4,7 +4,7 @@ import { expectNoSidewaysScroll } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
-import { addDraft, addPatient, findGoods } from '../support/records.ts'
+import { addDraft, addPatient, findGoods, submitDraft } from '../support/records.ts'
 import { arrived, field, focused, follow, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
@@ -81,13 +81,7 @@ it('opens by keys that come before the results, and stays when the order gets it
 it('opens over the list of orders and an order, and Back closes it', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
-  const { totalCents } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
-  await call(
-    fixtures.url(),
-    'order_submit',
-    { orderId, expectedTotalCents: totalCents, payer: 'provider' },
-    token,
-  )
+  await submitDraft(fixtures.url(), token, orderId)
   await page.goto('/order')
   await follow(page.getByRole('table'), /Spleen|Gui Pi|Restore/)
   await shown(sheet(page), 'Ingredients')

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addDraft } from '../support/records.ts'
 import { call, send } from '../support/calls.ts'
@@ -22,6 +26,12 @@ const pdf = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
 }
 
+/** Its path goes to the browser, because ten megabytes of it take seconds. */
+const tooLarge = join(tmpdir(), `bencao-${randomUUID()}.png`)
+writeFileSync(tooLarge, picture)
+truncateSync(tooLarge, 10 * 1_048_576 + 1)
+afterAll(() => rmSync(tooLarge))
+
 it('shows a pending provider what is missing, and accepts the NPI document', async () => {
   const { page, token } = await fixtures.visit({ as: waiting })
   const orderId = await addDraft(fixtures.url(), token)
@@ -39,7 +49,7 @@ it('shows a pending provider what is missing, and accepts the NPI document', asy
 
   await choose.setInputFiles({ ...png, name: 'npi.heic', mimeType: 'image/heic' })
   await shown(document, 'Only JPEG, PNG and PDF files can be uploaded.')
-  await choose.setInputFiles({ ...png, buffer: Buffer.alloc(10 * 1_048_576 + 1) })
+  await choose.setInputFiles(tooLarge)
   await shown(document, 'The file is too large. The limit is 10 MB.')
   await choose.setInputFiles({ ...png, buffer: Buffer.from('no picture') })
   await shown(document, 'Only JPEG, PNG and PDF files can be uploaded.')

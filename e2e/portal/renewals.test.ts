@@ -4,7 +4,7 @@ import { call } from '../support/calls.ts'
 import { passDays } from '../support/clock.ts'
 import { approvedSales, gatewayFault } from '../support/gateway.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
-import { addDraft, addPatient } from '../support/records.ts'
+import { addPatient, addSubscription } from '../support/records.ts'
 import { press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
@@ -14,17 +14,8 @@ const subscriber = ownClinic(fixtures, { cards: twoCards })
 async function subscribe(): Promise<{ subscriptionId: string; patientId: string; daysToNext: number }> {
   const [url, { token }] = [fixtures.url(), subscriber]
   const { patientId } = await addPatient(url, token)
-  const orderId = await addDraft(url, token, patientId)
-  const { lines } = await call(url, 'order_checkout', { orderId }, token)
-  for (const { itemId } of lines)
-    await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths: 1 }, token)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  await call(url, 'order_submit', { orderId, expectedTotalCents: totalCents }, token)
-  const [card] = (await call(url, 'card_list', {}, token)).cards
-  const payment = { orderId, cardId: card?.cardId ?? '', keepCard: true }
-  await call(url, 'converge_direct_payment', payment, token)
-  const { rows } = await call(url, 'subscription_list', { patientId }, token)
-  const { subscriptionId = '', startDate = '', nextShippingDate = '' } = rows[0] ?? {}
+  const begun = await addSubscription(url, token, patientId, 1)
+  const { subscriptionId, startDate, nextShippingDate } = begun
   const daysToNext = (Date.parse(nextShippingDate) - Date.parse(startDate)) / 86_400_000
   return { subscriptionId, patientId, daysToNext }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addMonths } from '@bencao/shared/domain/calendar.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { samplePatient } from '../../tests/make/samples.ts'
@@ -20,6 +21,7 @@ import {
   findGoods,
   moveOrder,
   type PaidOrder,
+  submitToPatient,
 } from '../support/records.ts'
 import { arrived, field, follow, press, shown } from '../support/steps.ts'
 
@@ -29,8 +31,6 @@ const joined = ownClinic(fixtures, { cards: twoCards, joinedBy: clinic })
 /** Eighteen months of orders, and their payouts. */
 const demo = fixtures.lasting({ as: 'lin' })
 
-const dollars = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }).replace('-', '−')
 const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[$.]/g, '\\$&')}$`)
 
 const rowOf = (where: Page | Locator, { orderNumber }: PaidOrder): Locator =>
@@ -146,29 +146,29 @@ describe('agrees to the cent from the sum to the line', () => {
     await page.getByRole('tab', { name: 'Sales Profit' }).click()
     await shown(
       page.getByRole('heading', { level: 2 }),
-      new RegExp(`: ${exactly(dollars(all)).source.slice(1)}`),
+      new RegExp(`: ${exactly(formatCents(all)).source.slice(1)}`),
     )
-    expect(await valueOf(page, 'Pending')).toBe(dollars(all))
+    expect(await valueOf(page, 'Pending')).toBe(formatCents(all))
     expect(await valueOf(page, 'Completed')).toBe('$0.00')
-    expect(await valueOf(page, 'Total')).toBe(dollars(all))
-    await shown(page, `You paid ${dollars(provider)}`)
-    await shown(page, `Patients paid ${dollars(patient)}`)
-    await shown(page, `Referred ${dollars(commission)}`)
-    await page.getByRole('button', { name: new RegExp(`\\${dollars(all)}\\. You paid`) }).focus()
+    expect(await valueOf(page, 'Total')).toBe(formatCents(all))
+    await shown(page, `You paid ${formatCents(provider)}`)
+    await shown(page, `Patients paid ${formatCents(patient)}`)
+    await shown(page, `Referred ${formatCents(commission)}`)
+    await page.getByRole('button', { name: new RegExp(`\\${formatCents(all)}\\. You paid`) }).focus()
     await page.keyboard.press('ArrowLeft')
     await shown(page.getByRole('heading', { level: 2 }), /: \$0\.00$/)
     await page.getByRole('heading', { level: 1 }).click()
 
     const list = page.getByRole('table', { name: 'Orders that earned you something' })
-    await shown(rowOf(list, byProvider), exactly(dollars(provider)))
-    await shown(rowOf(list, byPatient), exactly(dollars(patient)))
-    await shown(rowOf(list, referred), exactly(dollars(commission)))
-    await shown(page, `3 orders, ${dollars(all)} in all`)
+    await shown(rowOf(list, byProvider), exactly(formatCents(provider)))
+    await shown(rowOf(list, byPatient), exactly(formatCents(patient)))
+    await shown(rowOf(list, referred), exactly(formatCents(commission)))
+    await shown(page, `3 orders, ${formatCents(all)} in all`)
     await page.getByRole('button', { name: byProvider.orderNumber }).click()
     const lines = page.getByRole('table', { name: `Lines of order ${byProvider.orderNumber}` })
     for (const cents of [2 * retailCents, 2 * providerCents, 2 * each, -each])
-      await shown(lines, exactly(dollars(cents)))
-    await shown(page, `Left after what was taken back: ${dollars(provider)}`)
+      await shown(lines, exactly(formatCents(cents)))
+    await shown(page, `Left after what was taken back: ${formatCents(provider)}`)
     await lines.getByRole('link').first().click()
     await shown(page.getByRole('dialog'), 'Ingredients')
     await page.goBack()
@@ -177,7 +177,7 @@ describe('agrees to the cent from the sum to the line', () => {
     await arrived(page, '/orderDetail')
     await shown(page, name)
     await page.goBack()
-    await shown(lines, exactly(dollars(-each)))
+    await shown(lines, exactly(formatCents(-each)))
     await page.getByRole('button', { name: referred.orderNumber }).click()
     await shown(page, /Its patient and its products are not shown to you\.$/)
     await press(page, 'Completed')
@@ -199,17 +199,17 @@ describe('agrees to the cent from the sum to the line', () => {
 
     const later = (await fixtures.visit({ as: clinic, anotherSession: true })).page
     await later.goto('/commission')
-    await shown(later, `${dollars(all)} on its way to your bank`)
+    await shown(later, `${formatCents(all)} on its way to your bank`)
     await shown(later, 'Doe Acupuncture')
     await follow(later, /^P\d\d-\d{6}$/)
     await arrived(later, '/referralDetail')
-    await shown(later, exactly(`Provider referred payment: ${dollars(commission)}`))
+    await shown(later, exactly(`Provider referred payment: ${formatCents(commission)}`))
     const fields = {
-      Amount: dollars(all),
-      'Provider sales profit': dollars(provider),
-      'Patient sales profit': dollars(patient),
-      'Provider referred payment': dollars(commission),
-      'Patient payment': dollars(2 * retailCents),
+      Amount: formatCents(all),
+      'Provider sales profit': formatCents(provider),
+      'Patient sales profit': formatCents(patient),
+      'Provider referred payment': formatCents(commission),
+      'Patient payment': formatCents(2 * retailCents),
       'Paid amount': '$0.00',
       'Provider NPI': '1234567893',
       'Bank account': 'JPMorgan Chase ····\u00a01234',
@@ -220,20 +220,20 @@ describe('agrees to the cent from the sum to the line', () => {
       expect([label, await valueOf(later, label)]).toEqual([label, value])
     for (const label of ['Payout ID', 'Initiation date', 'Provider name'])
       expect(await valueOf(later, label)).not.toBe('')
-    await follow(later, exactly(dollars(patient)))
+    await follow(later, exactly(formatCents(patient)))
     await expect.poll(() => new URL(later.url()).hash).toBe('#patient')
-    await shown(rowOf(later, byProvider), exactly(dollars(provider)))
-    await shown(rowOf(later, byPatient), exactly(dollars(patient)))
-    await shown(rowOf(later, referred), exactly(dollars(commission)))
+    await shown(rowOf(later, byProvider), exactly(formatCents(provider)))
+    await shown(rowOf(later, byPatient), exactly(formatCents(patient)))
+    await shown(rowOf(later, referred), exactly(formatCents(commission)))
     await later.getByRole('button', { name: byPatient.orderNumber }).click()
     await shown(
       later.getByRole('table', { name: `Lines of order ${byPatient.orderNumber}` }),
-      exactly(dollars(2 * each)),
+      exactly(formatCents(2 * each)),
     )
     await printsOnLetter(later)
 
     await later.goto('/order?tab=profit&status=processing')
-    await shown(later, `3 orders, ${dollars(all)} in all`)
+    await shown(later, `3 orders, ${formatCents(all)} in all`)
   })
 })
 
@@ -275,19 +275,16 @@ async function refundOne({ orderId, orderNumber }: PaidOrder): Promise<void> {
 /** An order that its patient pays, on the page of its link. */
 async function paidByPatient(): Promise<PaidOrder> {
   const [url, { token }] = [fixtures.url(), clinic]
-  const orderId = await addDraft(url, token)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  const asked = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
-  const { payUrl, orderNumber } = await call(url, 'order_submit', asked, token)
+  const { payPath, ...order } = await submitToPatient(url, token, await addDraft(url, token))
   const { page } = await fixtures.visit()
-  await page.goto(`/pay${new URL(payUrl ?? '').hash}`)
+  await page.goto(payPath)
   await field(page, 'ZIP Code or date of birth').fill(samplePatient.zip)
   await press(page, 'Continue')
   await press(page, /^Pay \$/)
   await page.getByRole('button', { name: 'Card', exact: true }).click()
   await fillCardForm(page, twoCards[0])
   await arrived(page, '/orderPlaced')
-  return { orderId, orderNumber }
+  return order
 }
 
 /** How many days from now the 6th of the next month is. */

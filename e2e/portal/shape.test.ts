@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
-import { call } from '../support/calls.ts'
 import { valueOf } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
-import { addDraft, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
+import { addDraft, addPaidOrder, addPatient, moveOrder, submitDraft } from '../support/records.ts'
 import { arrived, field, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
@@ -113,9 +112,7 @@ it('calls the way of shipping by its own name, and the fee by its own', async ()
   ] as const) {
     const { page, token } = await fixtures.visit({ as: clinic, lang })
     const orderId = await addDraft(fixtures.url(), token)
-    const { totalCents } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
-    const asked = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-    await call(fixtures.url(), 'order_submit', asked, token)
+    await submitDraft(fixtures.url(), token, orderId)
     await page.goto(`/checkout?orderId=${orderId}`)
     await expect.poll(() => valueOf(page, way)).not.toMatch(/\$/)
     await expect.poll(() => valueOf(page, fee)).toMatch(/\$|免/)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { langs } from '@bencao/shared/domain/lang.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -32,10 +33,7 @@ it('follows what was paid from the year to the order and back, and takes it out'
   await shown(table, /^Full refund · Ordered twice · Undone before it was charged$/)
   const [year, month] = (await todayAt(url)).split('-').map(Number)
   const { totals } = await call(url, 'month_bill_list', { year: year ?? 0, month: month ?? 0 }, token)
-  await shown(
-    page.getByRole('heading', { level: 2 }),
-    new RegExp(`: \\$${(totals.netCents / 100).toFixed(2)}$`),
-  )
+  await shown(page.getByRole('heading', { level: 2 }), new RegExp(`: \\${formatCents(totals.netCents)}$`))
   await page.getByText('As a table', { exact: true }).click()
   expect(
     await page

@@ -1,3 +1,4 @@
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { expect, it } from 'vitest'
 import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -6,7 +7,7 @@ import { fillCardForm } from '../support/cardForm.ts'
 import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
-import { addDraft, newPerson, newWord } from '../support/records.ts'
+import { addDraft, newPerson, newWord, submitToPatient } from '../support/records.ts'
 import { arrived, field, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
@@ -16,11 +17,8 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 async function placed() {
   const { token } = await fixtures.visit({ as: clinic })
   const url = fixtures.url()
-  const orderId = await addDraft(url, token)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  const asked = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
-  const { payUrl, orderNumber } = await call(url, 'order_submit', asked, token)
-  return { token, orderId, orderNumber, address: `/pay${new URL(payUrl ?? '').hash}` }
+  const { orderId, payPath } = await submitToPatient(url, token, await addDraft(url, token))
+  return { token, orderId, address: payPath }
 }
 
 it('a patient says who they are, looks at the order, picks it up instead, and pays by card', async () => {
@@ -42,7 +40,7 @@ it('a patient says who they are, looks at the order, picks it up instead, and pa
   await page.getByRole('button', { name: 'Use this' }).click()
   await shown(page, 'Pick up at')
   const { totalCents } = await call(fixtures.url(), 'order_detail', { orderId }, token)
-  await page.getByRole('button', { name: `Pay $${(totalCents / 100).toFixed(2)}` }).click()
+  await page.getByRole('button', { name: `Pay ${formatCents(totalCents)}` }).click()
 
   await shown(page, '3 of 3')
   await page.getByRole('button', { name: 'Card', exact: true }).click()

@@ -8,7 +8,7 @@ import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { outboxTo, sentLink } from '../support/outbox.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { signInByCall } from '../support/people.ts'
-import { addDraft, newPerson, newWord } from '../support/records.ts'
+import { addDraft, newPerson, newWord, repeatDraft, submitToPatient } from '../support/records.ts'
 import { arrived, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
@@ -20,13 +20,9 @@ async function subscriber(token: string) {
   const email = `${newWord()}@home.example`.toLowerCase()
   const { patientId } = await call(url, 'patient_add', { ...newPerson(), email }, token)
   const orderId = await addDraft(url, token, patientId)
-  const { lines } = await call(url, 'order_checkout', { orderId }, token)
-  for (const { itemId } of lines)
-    await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths: 1 }, token)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  const asked = { orderId, expectedTotalCents: totalCents, payer: 'patient' } as const
-  const { payUrl } = await call(url, 'order_submit', asked, token)
-  return { patientId, email, link: `/pay${new URL(payUrl ?? '').hash}` }
+  await repeatDraft(url, token, orderId, 1)
+  const { payPath } = await submitToPatient(url, token, orderId)
+  return { patientId, email, link: payPath }
 }
 
 /** Pays by card, and agrees to renewals or not. */

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { callsAs } from '../support/calls.ts'
 import { expectGoodLooks, type Place } from '../support/looks.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
-import { addDraft, addMember, addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
+import { addMember, addPaidOrder, addPatient, addSubscription, moveOrder } from '../support/records.ts'
 import { field, fill, press, shown } from '../support/steps.ts'
 
 /** The areas in which the company enters what it sells, sees to parcels and subscriptions, and helps at the desk. */
@@ -45,16 +45,8 @@ async function addStock(): Promise<void> {
   await asBoss('staff_stock_correct', { ...gone, requestId: randomUUID() })
 }
 
-async function addSubscription(patientId: string): Promise<void> {
-  const orderId = await addDraft(fixtures.url(), clinic.token, patientId)
-  const { lines } = await asClinic('order_checkout', { orderId })
-  for (const { itemId } of lines) await asClinic('order_goods_edit', { orderId, itemId, cycleMonths: 2 })
-  const { totalCents } = await asClinic('order_checkout', { orderId })
-  await asClinic('order_submit', { orderId, expectedTotalCents: totalCents, payer: 'provider' })
-  const { cards } = await asClinic('card_list', {})
-  await asClinic('converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '', keepCard: true })
-  const { rows } = await asClinic('subscription_list', { patientId })
-  const subscriptionId = rows[0]?.subscriptionId ?? ''
+async function subscribe(patientId: string): Promise<void> {
+  const { subscriptionId } = await addSubscription(fixtures.url(), clinic.token, patientId, 2)
   await asClinic('subscription_ask', { subscriptionId, ask: 'change', message: 'Three, please.' })
   ids.subscription = `providerId=${clinic.accountId}&subscriptionId=${subscriptionId}`
 }
@@ -68,7 +60,7 @@ beforeAll(async () => {
   ids.patient = `providerId=${clinic.accountId}&patientId=${patientId}`
   const { orderId } = await moveOrder(fixtures, await addPaidOrder(url, clinic.token, patientId), ['packed'])
   ids.packed = `providerId=${clinic.accountId}&orderId=${orderId}`
-  await addSubscription(patientId)
+  await subscribe(patientId)
   ids.coupon = await addMember(fixtures, clinic.token, { note: 'Fair' })
 })
 

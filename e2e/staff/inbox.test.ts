@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
-import { addDraft, newWord } from '../support/records.ts'
+import { addPatient, addSubscription, newWord } from '../support/records.ts'
 import { arrived, follow, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
@@ -32,16 +32,8 @@ it('marks a provider’s message as answered, and opens it again', async () => {
 
 it('leads from “Stop subscription” to the order that began it, and to the provider', async () => {
   const [url, { token }] = [fixtures.url(), payer]
-  const orderId = await addDraft(url, token)
-  const { lines } = await call(url, 'order_checkout', { orderId }, token)
-  for (const { itemId } of lines)
-    await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths: 1 }, token)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  const asked = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  const { orderNumber } = await call(url, 'order_submit', asked, token)
-  const { cards } = await call(url, 'card_list', {}, token)
-  await call(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
-  const { subscriptionId = '' } = (await call(url, 'subscription_list', {}, token)).rows[0] ?? {}
+  const { patientId } = await addPatient(url, token)
+  const { subscriptionId, orderNumber } = await addSubscription(url, token, patientId, 1)
   await call(url, 'subscription_ask', { subscriptionId, ask: 'stop', message: newWord() }, token)
   const { page } = await fixtures.visit({ as: member })
   await page.goto('/staff/inbox')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -35,11 +36,9 @@ async function openSheet(orderNumber: string, width?: number) {
 
 const packs = 'Mark as packed'
 
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
-
 it('refunds half of an order; what happens is shown first, and both sides see it', async () => {
   const { orderId, orderNumber, totalCents } = await paidOrder()
-  const half = dollars(Math.floor(totalCents / 2))
+  const half = formatCents(Math.floor(totalCents / 2))
   const { sheet, desk, open } = await openSheet(orderNumber)
   const dialog = await open()
   await shown(dialog, 'Choose what goes back.')

@@ -3,35 +3,18 @@ import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
-import { addDraft, addPatient } from '../support/records.ts'
+import { addPatient, addSubscription } from '../support/records.ts'
 import { field, gone, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const agent = ownStaff(fixtures)
 
-/** A subscription of the clinic's own patient, every two months. */
-async function subscribe(token: string) {
-  const url = fixtures.url()
-  const { patientId } = await addPatient(url, token)
-  const orderId = await addDraft(url, token, patientId)
-  const { lines } = await call(url, 'order_goods_list', { orderId }, token)
-  for (const { itemId } of lines)
-    await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths: 2 }, token)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  await call(url, 'order_submit', { orderId, expectedTotalCents: totalCents, payer: 'provider' }, token)
-  const { cards } = await call(url, 'card_list', {}, token)
-  const paying = { orderId, cardId: cards[0]?.cardId ?? '', keepCard: true }
-  await call(url, 'converge_direct_payment', paying, token)
-  const { rows } = await call(url, 'subscription_list', { patientId }, token)
-  const [row] = rows
-  if (!row) throw new Error('a paid order with a cycle began no subscription')
-  return row
-}
-
 it('changes, pauses, takes up and cancels a subscription; the provider sees each with its reason', async () => {
   const { page: clinicPage, token } = await fixtures.visit({ as: clinic })
-  const { subscriptionId, subscriptionNumber, nextShippingDate } = await subscribe(token)
+  const { patientId } = await addPatient(fixtures.url(), token)
+  const begun = await addSubscription(fixtures.url(), token, patientId, 2)
+  const { subscriptionId, subscriptionNumber, nextShippingDate } = begun
   await call(
     fixtures.url(),
     'subscription_ask',

@@ -63,8 +63,8 @@ const runOn = (dataFolder: string, settings: Record<string, string>): Promise<St
       POLL_SECONDS: '0.2',
       ...settings,
     },
-    // About charges being settled, and about scripts that a test has tried to insert.
-    /"job":"(?:settlePayments|voidCharge|contentPolicy)"/,
+    // About charges being settled, messages that a slow carrier gets once more, and scripts that a test has tried to insert.
+    /"job":"(?:settlePayments|voidCharge|contentPolicy|sendMessages","count)"/,
   )
 
 /** Runs a bundle of the server. Its log may have the expected warnings only, by default none. */

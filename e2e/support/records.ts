@@ -61,20 +61,62 @@ export interface PaidOrder {
   orderNumber: string
 }
 
+/** Submits a draft, which then awaits the payment of its provider or its patient. */
+export async function submitDraft(
+  url: string,
+  token: string,
+  orderId: string,
+  payer: 'provider' | 'patient' = 'provider',
+) {
+  const { totalCents: expectedTotalCents } = await call(url, 'order_checkout', { orderId }, token)
+  return call(url, 'order_submit', { orderId, expectedTotalCents, payer }, token)
+}
+
+/** The path of the page on which the patient pays a draft, which is submitted. */
+export async function submitToPatient(
+  url: string,
+  token: string,
+  orderId: string,
+): Promise<{ orderId: string; orderNumber: string; payPath: string }> {
+  const { orderNumber, payUrl } = await submitDraft(url, token, orderId, 'patient')
+  return { orderId, orderNumber, payPath: `/pay${new URL(payUrl ?? '').hash}` }
+}
+
+/** Submits a draft and pays it by the first card on file. */
+async function payDraft(url: string, token: string, orderId: string, keepCard = false): Promise<PaidOrder> {
+  const { orderNumber } = await submitDraft(url, token, orderId)
+  const { cards } = await call(url, 'card_list', {}, token)
+  await call(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '', keepCard }, token)
+  return { orderId, orderNumber }
+}
+
 /** An order paid by the first card on file. */
-export async function addPaidOrder(
+export const addPaidOrder = async (
   url: string,
   token: string,
   patientId: string,
   search?: string,
-): Promise<PaidOrder> {
-  const orderId = await addDraft(url, token, patientId, search)
-  const { totalCents } = await call(url, 'order_checkout', { orderId }, token)
-  const order = { orderId, expectedTotalCents: totalCents, payer: 'provider' } as const
-  const { orderNumber } = await call(url, 'order_submit', order, token)
-  const { cards } = await call(url, 'card_list', {}, token)
-  await call(url, 'converge_direct_payment', { orderId, cardId: cards[0]?.cardId ?? '' }, token)
-  return { orderId, orderNumber }
+): Promise<PaidOrder> => payDraft(url, token, await addDraft(url, token, patientId, search))
+
+/** Has the products of a draft ordered again, every so many months. */
+export async function repeatDraft(
+  url: string,
+  token: string,
+  orderId: string,
+  cycleMonths: number,
+): Promise<void> {
+  const { lines } = await call(url, 'order_goods_list', { orderId }, token)
+  for (const { itemId } of lines) await call(url, 'order_goods_edit', { orderId, itemId, cycleMonths }, token)
+}
+
+/** A patient's subscription, begun by a paid order whose card is kept. */
+export async function addSubscription(url: string, token: string, patientId: string, cycleMonths: number) {
+  const draftId = await addDraft(url, token, patientId)
+  await repeatDraft(url, token, draftId, cycleMonths)
+  const { orderNumber } = await payDraft(url, token, draftId, true)
+  const [row] = (await call(url, 'subscription_list', { patientId }, token)).rows
+  if (!row) throw new Error('a paid order with a cycle began no subscription')
+  return { ...row, orderNumber }
 }
 
 export const parcel = { carrier: 'UPS', trackingNumber: newTrackingNumber() } as const
