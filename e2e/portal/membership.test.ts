@@ -4,7 +4,7 @@ import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, findGoods } from '../support/records.ts'
-import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, focused, follow, gone, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const first = ownClinic(fixtures)
@@ -20,9 +20,11 @@ it('becomes a member by a coupon that covers it all, without a payment', async (
   await shown(page, 'There is no refund for the unused part.')
   await press(page, 'Apply')
   await shown(page, 'Please enter the coupon code')
+  await focused(page, 'Coupon code')
   await field(page, 'Coupon code').fill('NOSUCHCODE')
   await press(page, 'Apply')
   await shown(page, 'This coupon code is not valid. Please check it.')
+  await focused(page, 'Coupon code')
   await field(page, 'Coupon code').fill('welcome100')
   await press(page, 'Apply')
   await shown(page, 'The coupon has been applied! $199.00 off')

@@ -61,3 +61,14 @@ it('orders in Traditional Chinese on a phone', async () => {
   await shown(page, '處理中')
   await fits('order')
 })
+
+it('shows the chosen tab, where a phone has no room for all of them', async () => {
+  const { page } = await fixtures.visit({ as: clinic, lang: 'es', width: 390, height: 844 })
+  await page.goto('/order?tab=profit')
+  const tab = page.getByRole('tab', { selected: true })
+  const right = async () => {
+    const box = await tab.boundingBox()
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(right).toBeLessThanOrEqual(390)
+})

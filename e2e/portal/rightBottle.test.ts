@@ -26,7 +26,7 @@ it('adds the formula in the form that was typed', async () => {
   await page.keyboard.type('gui pi wan')
   await page.keyboard.press('Enter')
   await lines(page).first().waitFor()
-  expect(await lines(page).first().innerText()).toMatch(/Gui Pi Tang 歸脾湯 · Teapills 200 ct/)
+  expect(await lines(page).first().innerText()).toMatch(/Gui Pi Tang 歸脾湯\u00a0· Teapills 200 ct/)
   await shown(lines(page).first(), 'Tonifies Heart blood and Spleen qi')
 })
 

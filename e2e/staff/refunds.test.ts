@@ -42,6 +42,8 @@ it('refunds half of an order; what happens is shown first, and both sides see it
   const { sheet, desk, open } = await openSheet(orderNumber)
   const dialog = await open()
   await shown(dialog, 'Choose what goes back.')
+  const quantity = dialog.getByRole('textbox').first()
+  await expect.poll(() => quantity.evaluate((box) => box === document.activeElement)).toBe(true)
   // Its buttons stay in sight where the form is longer than the window.
   const size = desk.viewportSize() ?? { width: 1440, height: 900 }
   await desk.setViewportSize({ width: size.width, height: 560 })

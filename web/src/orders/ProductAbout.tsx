@@ -27,7 +27,7 @@ export function ProductAbout({ product: { name, pinyin, nameZh, form }, text, la
       )}
       {form !== '' && (
         <>
-          {(hasPinyin || hasChinese) && ' · '}
+          {(hasPinyin || hasChinese) && '\u00a0· '}
           <strong className={styles.form}>{formText(form, text)}</strong>
         </>
       )}

@@ -18,7 +18,7 @@ export const membership = {
   couponOff: '{amount} de descuento',
   couponRemove: 'Quitar',
   referral: 'ID de recomendación (opcional)',
-  referralHint: 'Número de profesional de quien se la recomendó',
+  referralHint: 'N.º de profesional de quien la recomienda',
   referredBy: 'ID de recomendación {number}',
   summary: 'Resumen',
   oneYear: 'Un año',

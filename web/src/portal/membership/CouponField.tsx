@@ -25,15 +25,16 @@ export function CouponField({ applied, locked, refused, onApplied }: CouponField
   const verify = useSubmit('vip_code_verify', {
     quiet: true,
     onDone: onApplied,
-    onRefused: ({ message, data }) => {
-      setProblem(data.fields?.couponCode ?? message)
-      field.current?.focus()
-    },
+    onRefused: ({ message, data }) => refuse(data.fields?.couponCode ?? message),
   })
+  const refuse = (why: string) => {
+    setProblem(why)
+    field.current?.focus()
+  }
   const apply = () => {
     setProblem('')
     onApplied(null)
-    if (code.trim() === '') return setProblem(text('fields.enterCoupon'))
+    if (code.trim() === '') return refuse(text('fields.enterCoupon'))
     verify.submit({ couponCode: code })
   }
   const remove = () => {

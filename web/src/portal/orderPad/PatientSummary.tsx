@@ -33,7 +33,7 @@ export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps
     <div className={styles.patient}>
       <div className={styles.who}>
         <p className={styles.name}>{patient.name}</p>
-        <p className={styles.about}>{about.filter((part) => part).join(' · ')}</p>
+        <p className={styles.about}>{about.filter((part) => part).join('\u00a0· ')}</p>
       </div>
       <div className={styles.actions}>
         {empty && last && <OrderAgain orderId={last.orderId} replace />}

@@ -2,7 +2,8 @@ import { genders } from '@bencao/shared/domain/patient.ts'
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
-import { useText } from '../../text/text.ts'
+import { familyFirst } from '../../text/familyFirst.ts'
+import { useLang, useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
@@ -20,16 +21,19 @@ interface PatientFieldsProps {
 }
 
 const asked = ['firstName', 'lastName', 'gender', 'phone'] as const
+const names = ['firstName', 'lastName'] as const
 
 /** The fields of a patient: first what every patient needs, at the end what may be left out. */
 export function PatientFields({ form, start, today }: PatientFieldsProps) {
   const { values, field, checkbox, fill } = form
   const text = useText()
+  const lang = useLang()
   useZipPlace(form)
   const pasted = usePastedAddress(form)
   const optional = (label: string) => text('frame.optional', { label })
+  const ordered = familyFirst(lang, asked)
   // What was typed in a search is filled in, so the cursor begins after it.
-  const first = asked.find((name) => start[name] === '') ?? 'firstName'
+  const first = ordered.find((name) => start[name] === '') ?? ordered[0]
   const required = (name: Exclude<keyof PatientValues, 'smsOptIn'>) => ({
     required: true,
     withAsterisk: false,
@@ -41,8 +45,9 @@ export function PatientFields({ form, start, today }: PatientFieldsProps) {
     <>
       <FieldSection small title={text('patients.sections.person')}>
         <FieldColumns>
-          <TextInput label={text('patients.fields.firstName')} {...required('firstName')} />
-          <TextInput label={text('patients.fields.lastName')} {...required('lastName')} />
+          {familyFirst(lang, names).map((name) => (
+            <TextInput key={name} label={text(`patients.fields.${name}`)} {...required(name)} />
+          ))}
           <NativeSelect size="md" label={text('patients.gender')} {...required('gender')}>
             <option value="">{text('frame.choose')}</option>
             {genders.map((gender) => (

@@ -12,7 +12,11 @@ export function NpiDocument({ profile }: { profile: Profile }) {
   const remove = useRemoveFile('profile.sections.npi')
   const edit = useEditProfile({ done: 'notices.submitted', named: 'profile.sections.npi' })
   return (
-    <Section name="npi" title={text('profile.sections.npi')} about={text('profile.npiAbout')}>
+    <Section
+      name="npi"
+      title={text('profile.sections.npi')}
+      about={profile.reviewState !== 'approved' && text('profile.npiAbout')}
+    >
       <FileUpload
         label={text('profile.npiDocument')}
         hint={text('profile.npiDocumentHint', { npi: profile.npi })}

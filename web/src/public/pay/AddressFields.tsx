@@ -3,7 +3,7 @@ import { provinces } from '@bencao/shared/domain/provinces.ts'
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { useClientState } from '../../state/useClientState.ts'
 import { useZipPlace } from '../../ui/address/useZipPlace.ts'
-import { familyFirst } from './familyFirst.ts'
+import { familyFirst } from '../../text/familyFirst.ts'
 import styles from './Pay.module.css'
 import { usePayText } from './payText.ts'
 

@@ -1,11 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
-import { Money } from '../../ui/text/Money.tsx'
 import { DetailPanel } from '../work/DetailPanel.tsx'
 import { QueueItem, QueueItemLine } from '../work/QueueItem.tsx'
 import { queueAt, useQueue } from '../work/useQueue.ts'
@@ -72,8 +72,8 @@ function CouponItem({ row }: { row: Data<'staff_coupon_list'>['rows'][number] })
         {row.note !== '' && ` · ${row.note}`}
       </QueueItemLine>
       <QueueItemLine>
-        <CouponStatus state={row.state} /> · {text('vip.coupons.used', { count: row.uses })} ·{' '}
-        <Money cents={row.paidCents} />
+        <CouponStatus state={row.state} /> · {text('vip.coupons.used', { count: row.uses })}
+        {row.uses > 0 && ` · ${text('vip.coupons.paidWith', { amount: formatCents(row.paidCents) })}`}
       </QueueItemLine>
     </QueueItem>
   )

@@ -46,6 +46,7 @@ export const vip = {
     emptyFound: 'No coupon matches this search.',
     make: 'Create coupons',
     used: '{count, plural, =0 {not used} one {used once} other {used # times}}',
+    paidWith: '{amount} paid with it',
     full: 'Covers the whole price',
     states: {
       coming: 'Not yet valid',

@@ -4,7 +4,7 @@ export const refunds = {
   way: 'What goes back',
   byLines: 'Lines',
   byAmount: 'An amount',
-  ofLeft: 'How many go back, of {count}; {paid} was paid for them',
+  ofLeft: 'How many go back, at most {count}; {paid} was paid',
   amount: 'Amount',
   allLeft: 'All that is left: {left}',
   fee: 'Fee that is kept',

@@ -16,11 +16,12 @@ export const profit = {
   chart: {
     label: 'Lo que ganó en cada uno de los últimos 18 meses',
     hint: 'Las flechas leen un mes; Enter muestra sus pedidos.',
-    month: '{amount}. Pagó usted: {provider}. Pagaron pacientes: {patient}. Por referidos: {referred}.',
+    month:
+      '{amount}. Pagado por usted: {provider}. Pagado por pacientes: {patient}. Por referidos: {referred}.',
     columnMonth: 'Mes',
     columnSum: 'Total',
   },
-  kinds: { provider: 'Pagó usted', patient: 'Pagaron pacientes', referred: 'Por referidos' },
+  kinds: { provider: 'Pagado por usted', patient: 'Pagado por pacientes', referred: 'Por referidos' },
   filters: {
     group: 'Filtrar por estado y período',
     status: 'Estado',

@@ -46,6 +46,7 @@ export const vip = {
     emptyFound: 'Ningún cupón coincide con la búsqueda.',
     make: 'Crear cupones',
     used: '{count, plural, =0 {sin usar} one {usado una vez} other {usado # veces}}',
+    paidWith: '{amount} pagados con él',
     full: 'Cubre todo el precio',
     states: {
       coming: 'Aún no válido',

@@ -4,7 +4,7 @@ export const refunds = {
   way: 'Qué se devuelve',
   byLines: 'Líneas',
   byAmount: 'Un importe',
-  ofLeft: 'Cuántos se devuelven, de {count}; se pagaron {paid} por ellos',
+  ofLeft: 'Cuántos se devuelven, como máximo {count}; se pagaron {paid}',
   amount: 'Importe',
   allLeft: 'Todo lo que queda: {left}',
   fee: 'Cargo que se retiene',

@@ -46,6 +46,7 @@ export const vip = {
     emptyFound: '找不到符合的优惠券。',
     make: '创建优惠券',
     used: '{count, plural, =0 {尚未使用} other {已使用 # 次}}',
+    paidWith: '用券实付 {amount}',
     full: '全额抵扣',
     states: {
       coming: '尚未生效',

@@ -46,6 +46,7 @@ export const vip = {
     emptyFound: '找不到符合的優惠券。',
     make: '建立優惠券',
     used: '{count, plural, =0 {尚未使用} other {已使用 # 次}}',
+    paidWith: '用券實付 {amount}',
     full: '全額折抵',
     states: {
       coming: '尚未生效',

@@ -54,7 +54,7 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
           formText(goods.form, text),
           goods.timesOrdered > 0 && text('orderPad.products.ordered', { count: goods.timesOrdered }),
           inOrder > 0 && text('orderPad.products.inOrder', { count: inOrder }),
-        ].map((part) => part && ` · ${part}`)}
+        ].map((part) => part && `\u00a0· ${part}`)}
         <Cautions cautions={goods.cautions} />
       </span>
       <span className={styles.end}>
