@@ -47,11 +47,8 @@ async function presentPayment(
 }
 
 /** An address as a patient sees it: without the contact data of the provider's account, to which clinics have goods shipped. */
-export const patientsAddress = (address: Address, { shipTo, clinicAddress }: OrderFacts): Address => ({
-  ...address,
-  phone: shipTo === 'clinic' || address.phone === clinicAddress.phone ? '' : address.phone,
-  email: shipTo === 'clinic' || address.email === clinicAddress.email ? '' : address.email,
-})
+export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Address =>
+  shipTo === 'clinic' ? { ...address, phone: '', email: '' } : address
 
 /** The order of a session as its patient sees it. Copies field by field: nothing else of an order is for patients. */
 export async function presentPayOrder(
