@@ -90,6 +90,14 @@ describe('a typo', () => {
   })
 })
 
+it('is planned for providers of many patients, whatever number the average one has', async () => {
+  await add('建國', '王')
+  await portal.owner.db.run(sql`analyze provider_patient`)
+  const [counted] = await portal.owner.db.many<{ providers: number }>(sql`
+    select n_distinct as providers from pg_stats where tablename = 'provider_patient' and attname = 'provider_id'`)
+  expect(counted).toEqual({ providers: 100 })
+})
+
 describe('patients from before names were folded', () => {
   const unfold = () =>
     portal.db.run(sql`
