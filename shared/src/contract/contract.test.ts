@@ -72,7 +72,7 @@ describe('the contract', () => {
     if (/"\w+Cents":/.test(shape)) expect(shape).toContain('"currency":{"type":"string","const":"USD"}')
   })
 
-  test('whoever is refused because of a limit learns when to try again', () => {
+  test('every refusal because of a limit says when to try again', () => {
     const limits = Object.entries(refusals).filter(([, { code }]) => code === replyCodes.tooManyRequests)
     const silent = limits.filter(([, refusal]) => {
       const { success } =
