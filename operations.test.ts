@@ -285,6 +285,9 @@ test('every way to start sets the same memory limits', () => {
   expect(ofStart).toHaveLength(2)
   expect(limits(read('Dockerfile'))).toEqual(ofStart)
   expect(limits(manual)).toEqual(ofStart)
+  const arenas = (text: string) => found(text, /MALLOC_ARENA_MAX=(\d+)/g)
+  expect(arenas(read('Dockerfile'))).toHaveLength(1)
+  expect(arenas(manual)).toEqual(arenas(read('Dockerfile')))
 })
 
 const manifests = ['.', 'shared', 'server', 'simulators', 'web', 'tests', 'e2e', 'bench/web']

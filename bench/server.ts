@@ -24,10 +24,11 @@ interface ServerOptions {
   readyPath: string
 }
 
-/** The memory limits that `npm start` sets. */
-function flagsOfStart(): string[] {
-  const page = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')
-  return page.match(/--max-[\w-]+=\d+/g) ?? []
+/** The memory limits of production. */
+function limitsOfImage(): { flags: string[]; arenas: string } {
+  const image = readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8')
+  const arenas = /MALLOC_ARENA_MAX=(\d+)/.exec(image)?.[1] ?? ''
+  return { flags: image.match(/--max-[\w-]+=\d+/g) ?? [], arenas }
 }
 
 /** Starts a bundle with its log in a file, as in production, and waits until it answers. */
@@ -35,12 +36,20 @@ export async function startServer({ bundle, folder, env, readyPath }: ServerOpti
   const port = await freePort()
   const log = openSync(join(folder, `${bundle}.log`), 'w')
   const started = performance.now()
+  const { flags, arenas } = limitsOfImage()
   const child = spawn(
     process.execPath,
-    [...flagsOfStart(), ...(process.env.SERVER_FLAGS?.split(' ') ?? []), join(folder, `${bundle}.js`)],
+    [...flags, ...(process.env.SERVER_FLAGS?.split(' ') ?? []), join(folder, `${bundle}.js`)],
     {
       stdio: ['ignore', log, log],
-      env: { ...process.env, NODE_ENV: 'production', PORT: String(port), HOST: '127.0.0.1', ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        MALLOC_ARENA_MAX: arenas,
+        ...env,
+      },
     },
   )
   const end = () => child.kill('SIGTERM')
