@@ -10,6 +10,7 @@ import {
 import {
   type GoodsMatch,
   hasForm,
+  isNamed,
   matchInitials,
   ranks,
   type ReadGoods,
@@ -18,6 +19,7 @@ import {
 } from '@bencao/shared/domain/catalog/goodsSearch.ts'
 import type { Indication } from '@bencao/shared/domain/catalog/indications.ts'
 import { isNearStart, isNearWord, rowWords } from '@bencao/shared/domain/catalog/nearMiss.ts'
+import { oldReadings } from '@bencao/shared/domain/catalog/oldRomanization.ts'
 
 /*
  * The product search without an index: it looks at each product. Slow, but plain; the index is compared with it.
@@ -91,23 +93,38 @@ function isNearMiss(searchText: string, { terms }: TypedSearch): boolean {
   )
 }
 
+type Placed = GoodsMatch & { place: number }
+
+const matchAll = (goods: readonly ReadGoods[], typed: TypedSearch): Placed[] =>
+  goods
+    .flatMap((one, place) => {
+      const match = matchOf(one, typed)
+      return match ? [{ place, ...match }] : []
+    })
+    .toSorted(compareMatches)
+
+/** What is typed in an older romanization: the first reading that names a product, else the first that finds one. */
+function matchOld(goods: readonly ReadGoods[], query: string): Placed[] {
+  const found = oldReadings(query)
+    .map((reading) => matchAll(goods, readSearch(reading)))
+    .filter(([best]) => best !== undefined)
+  return found.find(([best]) => best && isNamed(best.rank)) ?? found[0] ?? []
+}
+
 /** The places and ranks of the products that match, best first; near misses only if nothing else matches. */
 export function searchPlainly(
   goods: readonly ReadGoods[],
   query: string,
 ): { places: number[]; ranks: number[] } {
   const typed = readSearch(query)
-  const matches = goods.flatMap((one, place) => {
-    const match = matchOf(one, typed)
-    return match ? [{ place, ...match }] : []
-  })
-  const found =
-    matches.length > 0
-      ? matches.toSorted(compareMatches)
-      : goods
-          .flatMap((one, place) =>
-            isNearMiss(one.text, typed) ? [{ place, rank: ranks.near, rest: one.length }] : [],
-          )
-          .toSorted(compareMatches)
+  const nearMisses = (): Placed[] =>
+    goods
+      .flatMap((one, place) =>
+        isNearMiss(one.text, typed) ? [{ place, rank: ranks.near, rest: one.length }] : [],
+      )
+      .toSorted(compareMatches)
+  const exact = matchAll(goods, typed)
+  const old = exact.length > 0 ? exact : matchOld(goods, query)
+  const found = old.length > 0 ? old : nearMisses()
   return { places: found.map(({ place }) => place), ranks: found.map(({ rank }) => rank) }
 }

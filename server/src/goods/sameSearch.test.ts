@@ -68,3 +68,19 @@ it(`finds in ${count} products what a look at each of them finds, typos included
   expect(seen.exact).toBeGreaterThan(100)
   expect(seen.near).toBeGreaterThan(50)
 }, 600_000)
+
+it.each([
+  ['yin chiao', 'Yin Qiao San'],
+  ["yin ch'iao san", 'Yin Qiao San'],
+  ["ts'ang chu", 'Cang Zhu'],
+  ['hsiao yao', 'Xiao Yao San'],
+  ['liu wei ti huang', 'Liu Wei Di Huang Wan'],
+  ['kuei pi', 'Gui Pi Tang'],
+  ['pu chung i chi', 'Bu Zhong Yi Qi Tang'],
+  ['tang kuei', 'Dang Gui'],
+  ['jen shen', 'Ren Shen'],
+])('finds by %s, an older romanization, what pinyin calls %s', (query, pinyin) => {
+  const { places, ranks: found } = index.find(query)
+  expect({ places: [...places], ranks: [...found] }).toEqual(searchPlainly(read, query))
+  expect(goods[places[0] ?? -1]?.pinyin).toContain(pinyin)
+})

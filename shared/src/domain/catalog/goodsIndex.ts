@@ -1,8 +1,9 @@
-import { ranks, readGoods, readSearch, type TypedSearch } from './goodsSearch.ts'
+import { isNamed, ranks, readGoods, readSearch, type TypedSearch } from './goodsSearch.ts'
 import type { SearchedGoods } from './goodsText.ts'
 import type { Indication } from './indications.ts'
 import { collectNames } from './nameIndex.ts'
 import { prepareRows } from './nearRows.ts'
+import { oldReadings } from './oldRomanization.ts'
 import { lettersAtOnce } from './sortedTexts.ts'
 import { collectWords } from './wordIndex.ts'
 
@@ -12,7 +13,10 @@ export type Found = { places: Int32Array; ranks: Uint8Array }
 /** Many products, prepared once so that a search is fast enough to run on every key. */
 export type GoodsIndex<T> = {
   items: readonly T[]
-  /** The products that match, best first, then in the given order; near misses only if nothing else matches. */
+  /**
+   * The products that match, best first, then in the given order. If nothing does, what is typed is read as an older
+   * romanization; near misses come last.
+   */
   find(query: string): Found
 }
 
@@ -109,6 +113,19 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
     return matches
   }
 
+  /** What an older romanization means: the first reading that names a product, else the first that finds one. */
+  const findOld = (query: string): Found | null => {
+    let first: Found | null = null
+    for (const reading of oldReadings(query)) {
+      const matches = matching(readSearch(reading))
+      if (matches.count() === 0) continue
+      const found = matches.inOrder()
+      if (isNamed(found.ranks[0] ?? ranks.near)) return found
+      first ??= found
+    }
+    return first
+  }
+
   return {
     items,
     find(query) {
@@ -116,7 +133,8 @@ export function* fillGoodsIndex<T extends SearchedGoods>(
       if (typed.terms.length === 0)
         return { places: Int32Array.from(items.keys()), ranks: new Uint8Array(items.length) }
       const matches = matching(typed)
-      return (matches.count() > 0 ? matches : nearMisses(typed)).inOrder()
+      if (matches.count() > 0) return matches.inOrder()
+      return findOld(query) ?? nearMisses(typed).inOrder()
     },
   }
 }
