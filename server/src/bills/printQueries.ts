@@ -62,7 +62,7 @@ export const findLetterhead = (db: Db, { providerId }: Provider): Promise<z.infe
     letterheadRow,
     sql`
       select p.clinic_name as "clinicName", a.name as "providerName", p.npi, business_date(app_now())::text as today,
-        jsonb_build_object('firstName', '', 'lastName', '', 'phone', a.phone, 'email', a.email,
+        jsonb_build_object('firstName', '', 'lastName', '', 'phone', p.clinic_phone, 'email', a.email,
           'address1', p.address1, 'address2', p.address2, 'city', p.city, 'province', p.province, 'zip', p.zip) as address
       from provider p join account a on a.id = p.provider_id
       where p.provider_id = ${providerId}`,

@@ -53,7 +53,7 @@ export const findReceipt = (
     sql`
       select o.vip_number as "vipNumber", o.price_cents as "priceCents", o.discount_cents as "discountCents",
         p.clinic_name as "clinicName", a.name as "providerName",
-        jsonb_build_object('firstName', '', 'lastName', '', 'phone', a.phone, 'email', a.email,
+        jsonb_build_object('firstName', '', 'lastName', '', 'phone', p.clinic_phone, 'email', a.email,
           'address1', p.address1, 'address2', p.address2, 'city', p.city, 'province', p.province, 'zip', p.zip) as address,
         (select jsonb_build_object('method', y.method, 'network', y.network, 'last4', y.last4,
             'paidAt', epoch(coalesce(y.settled_at, y.started_at)))

@@ -106,3 +106,23 @@ it('is also what the page says of an order that goes to the clinic, and what is 
   const { print } = (await rosa.call('order_print', { orderId, kind: 'packingSlip' })).data
   expect(print.clinic.phone).toBe('5105550133')
 })
+
+it('is alone at the head of statements, yearly summaries and receipts of memberships', async () => {
+  for (const typed of ['5105550133', '']) {
+    const rosa = await make.provider(portal)
+    await rosa.call('doctor_edit', { clinicPhone: typed })
+    const couponCode = await make.coupon(portal)
+    const bought = await rosa.call('vip_submit', { method: 'card', couponCode, expectedDueCents: 0 })
+    const { printToken } = (await rosa.call('vip_log_detail', { vipOrderId: bought.data.vipOrderId })).data
+    const year = await rosa.call('year_summary_print', { year: 2024 })
+    const printed = await Promise.all([
+      rosa.call('month_bill_print', { year: 2024, month: 5 }),
+      portal.call('print_year_summary', { printToken: year.data.printToken }),
+      portal.call('print_vip_order', { printToken }),
+    ])
+    for (const { code, data, text } of printed) {
+      expect([code, data]).toMatchObject([0, { print: { clinic: { phone: typed } } }])
+      expect(text).not.toContain(rosa.phone)
+    }
+  }
+})
