@@ -170,9 +170,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       .send({ ok: ready })
   })
 
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).header('cache-control', 'no-store').send(faultReply(404, 'Not found')),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const texts = textsIn(asLang(header(request, 'lang')))
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(faultReply(404, texts('frame.notFound.body')))
+  })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = statusOf(error)
     if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)

@@ -145,3 +145,15 @@ test('closing first reports not ready, then finishes calls in progress, and leav
   await closing
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow('fetch failed')
 })
+
+test.each([
+  ['', 'There is nothing at this address.'],
+  ['es', 'No hay nada en esta dirección.'],
+  ['zh-Hant', '這個網址沒有內容'],
+])('an unknown call is answered in the language of the reader: %s', async (lang, says) => {
+  const answer = await fetch(`${portal.url}/no_such_call`, { method: 'POST', headers: { lang } })
+  expect([answer.status, await answer.json()]).toEqual([
+    404,
+    { code: 404, message: expect.stringContaining(says), data: {} },
+  ])
+})
