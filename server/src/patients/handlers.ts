@@ -1,8 +1,8 @@
 import { mostWhilePending, patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
 import { displayName, isSameIdentity, type PersonName } from '@bencao/shared/domain/patient.ts'
+import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { mayBeSamePerson } from '@bencao/shared/domain/patients/samePerson.ts'
 import { businessToday } from '../db/businessDate.ts'
-import type { Db } from '../db/database.ts'
 import type { Handlers } from '../http/context.ts'
 import {
   findPatient,
@@ -32,10 +32,6 @@ const mine = (
   else if (!link.linked) refuse('patient.linkedToOther')
 }
 
-/** True of a birth date after today; patients may have none. */
-const isUnborn = async (db: Db, dateOfBirth: string | undefined): Promise<boolean> =>
-  dateOfBirth !== undefined && dateOfBirth > (await businessToday(db))
-
 const unborn = { fields: { dateOfBirth: 'fields.date' } } as const
 
 export const patientHandlers = {
@@ -47,7 +43,7 @@ export const patientHandlers = {
   },
 
   async patient_add(input, { db, session, provider, refuse, audit }) {
-    if (await isUnborn(db, input.dateOfBirth)) refuse('input.refused', unborn)
+    if (isUnborn(input.dateOfBirth, await businessToday(db))) refuse('input.refused', unborn)
     const isPending = session.status === 'pending'
     if (isPending && (await hasPatients(db, provider, mostWhilePending.patients)))
       refuse('permission.pendingFull')
@@ -61,7 +57,7 @@ export const patientHandlers = {
     audit({ patientIds: [patientId], recordId: patientId })
     mine(await lockPatient(db, provider, patientId), refuse)
     const before = (await findPatient(db, provider, patientId)) ?? refuse('record.unknown')
-    if (await isUnborn(db, fields.dateOfBirth)) refuse('input.refused', unborn)
+    if (isUnborn(fields.dateOfBirth, await businessToday(db))) refuse('input.refused', unborn)
     await updatePatient(db, patientId, fields)
     if (isSameIdentity(before, fields)) return { patientId, sameAs: [] }
     const same = (await findSamePerson(db, provider, fields)).filter((one) => one.patientId !== patientId)

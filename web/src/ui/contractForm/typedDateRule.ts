@@ -1,5 +1,6 @@
 import { z, type ZodType } from 'zod'
 import { parseBirthDate } from '@bencao/shared/domain/calendar.ts'
+import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { dateSent } from '../form/typedDate.ts'
 
 /** The contract's rule for a date, applied to typed text. */
@@ -12,7 +13,7 @@ export const typedBirthDate = <Rule extends ZodType>(rule: Rule, today: string) 
     if (typeof typed !== 'string' || typed.trim() === '') return typed
     const iso = parseBirthDate(typed, today)
     // A day on which nobody was born yet is refused like one that does not exist.
-    return iso !== null && iso <= today ? iso : notADate
+    return iso !== null && !isUnborn(iso, today) ? iso : notADate
   }, rule)
 
 const notADate = '-'
