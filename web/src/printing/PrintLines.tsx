@@ -1,6 +1,7 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { dosageText } from '../orders/measureText.ts'
 import { ProductAbout } from '../orders/ProductAbout.tsx'
+import { piecesText, unitPriceText } from '../orders/unitText.ts'
 import type { Text } from '../text/text.ts'
 import styles from './PrintSheet.module.css'
 import type { PrintData } from './printData.ts'
@@ -44,10 +45,12 @@ export function PrintLines({ print, text }: { print: PrintData; text: Text }) {
               <p>{instructions(line, text)}</p>
               {line.note !== '' && <p>{line.note}</p>}
             </td>
-            <td className={styles.figure}>{line.quantity}</td>
+            <td className={styles.figure}>{priced ? line.quantity : piecesText(line, text)}</td>
             {priced && (
               <>
-                <td className={styles.figure}>{line.unitCents !== null && formatCents(line.unitCents)}</td>
+                <td className={`${styles.figure} ${styles.unitPrice}`}>
+                  {line.unitCents !== null && unitPriceText({ ...line, unitCents: line.unitCents }, text)}
+                </td>
                 <td className={styles.figure}>
                   {line.goodsCents !== null && formatCents(line.goodsCents)}
                   {line.discountCents !== null && line.discountCents !== 0 && (

@@ -8,6 +8,7 @@ import { Instructions } from '../../orders/Instructions.tsx'
 import { MemberPrice } from '../../orders/MemberPrice.tsx'
 import { patientDiscount } from '../../orders/patientDiscount.ts'
 import { ProductAbout } from '../../orders/ProductAbout.tsx'
+import { unitPriceText } from '../../orders/unitText.ts'
 import { useDescriptions } from '../../orders/useDescriptions.ts'
 import { useLang, useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
@@ -55,6 +56,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
             </div>
             <span className={styles.price}>
               <Money cents={line.goodsCents} />
+              <span className={styles.about}>{unitPriceText(line, text)}</span>
               {line.memberCents === line.unitCents && (
                 <MemberPrice cents={line.unitCents} memberCents={line.memberCents} />
               )}

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formText } from '../../../orders/formText.ts'
+import { piecesText } from '../../../orders/unitText.ts'
 import sheet from '../../../printing/PrintSheet.module.css'
 import { useText } from '../../../text/text.ts'
 import { type usePackingText } from './packingText.ts'
@@ -55,13 +56,13 @@ export function PickSheets({ list, text }: { list: PickList; text: PackingText }
 /** The form is in bold: products of one name differ by it. */
 function PickRow({ line, lang, text }: { line: PickLine; lang: PickList['lang']; text: PackingText }) {
   const portalText = useText()
-  const { name, pinyin, nameZh, form, quantity, sku } = line
+  const { name, pinyin, nameZh, form, sku } = line
   return (
     <tr>
       <td aria-label={text('packing.pickSheet.taken')}>
         <span className={styles.box} aria-hidden />
       </td>
-      <td className={styles.quantity}>{quantity}</td>
+      <td className={styles.quantity}>{piecesText(line, portalText)}</td>
       <td>
         <p>
           <strong>{formText(form, portalText)}</strong> · {name}

@@ -6,3 +6,9 @@ export const unitPriceText = (
   { unitCents, unitOfMeasure: unit }: { unitCents: number; unitOfMeasure: string },
   text: Text,
 ): string => text('orders.lines.unitPrice', { price: formatCents(unitCents), unit })
+
+/** How many of a product, in its unit of measure: "2 bottles". */
+export const piecesText = (
+  { quantity: count, unitOfMeasure: unit }: { quantity: number; unitOfMeasure: string },
+  text: Text,
+): string => text('orders.lines.pieces', { count, unit })
