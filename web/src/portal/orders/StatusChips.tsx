@@ -19,14 +19,14 @@ export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
       <Chip chosen={chosen === ''} onChoose={() => onChoose('')}>
         {text('orders.filters.all')}
       </Chip>
-      {states.map(({ statusId, name }) => (
+      {states.map(({ statusId }) => (
         <Chip
           key={statusId}
           chosen={statusId === chosen}
           onChoose={() => onChoose(statusId)}
           count={counts ? (counts[statusId] ?? 0) : ''}
         >
-          {name}
+          {text(`orders.filters.states.${statusId}`)}
         </Chip>
       ))}
     </Chips>
