@@ -103,7 +103,7 @@ it('prints a pick list: sums, form in bold, Chinese names and boxes, but no pati
   const cover = page.getByRole('dialog', { name: 'Pick list' })
   await shown(cover, 'For these orders')
   const row = cover.getByRole('row').nth(1)
-  await shown(row, '4')
+  await shown(row, '4 bottles')
   await shown(row, /Gui Pi/i)
   await shown(row, /歸脾/)
   expect(await row.locator('strong').count()).toBe(1)
@@ -172,6 +172,8 @@ it('packs, takes back and ships by the keyboard alone, and lists the keys', asyn
   await page.keyboard.press('Enter')
   await noticed(page, `Order ${first} is on its way`)
   await gone(sheet, 'Tracking number')
+  // The form has gone, and the cursor is in the list.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(first)
   await page.keyboard.press('u')
   await noticed(page, `Order ${first} is packed again, and not shipped`)
   expect(await stateOf(first)).toBe('packed')
@@ -186,6 +188,25 @@ it('packs, takes back and ships by the keyboard alone, and lists the keys', asyn
   await page.keyboard.press('Escape')
   await page.keyboard.press('x')
   await gone(page, '1 order ticked')
+})
+
+it('goes on to the next order of the queue when one is packed by its button, and to the search after the last', async () => {
+  const { numbers } = await paidOrders(2)
+  const [second = '', first = ''] = numbers
+  const { page } = await fixtures.visit({ as: packer })
+  await page.goto('/staff/orders')
+  const rows = page.getByRole('list', { name: 'Orders' }).getByRole('link')
+  await rows.first().waitFor()
+  const row = page.getByRole('link', { name: new RegExp(first) })
+  await row.click()
+  await chosen(page, first)
+  const at = await rows.evaluateAll((links) => links.findIndex((link) => link.hasAttribute('aria-current')))
+  const next = (await rows.nth(at + 1).innerText()).slice(0, second.length)
+  await page.getByRole('article').getByRole('button', { name: 'Mark as packed' }).focus()
+  await page.keyboard.press('Enter')
+  await noticed(page, `Order ${first} is packed`)
+  await gone(page.getByRole('list', { name: 'Orders' }), first)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain(next)
 })
 
 it('checks the bottles with a scanner: a wrong one is refused by its name, and its letters are no shortcuts', async () => {

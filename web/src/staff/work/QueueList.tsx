@@ -86,6 +86,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
               {...linkTo(row)}
               resetScroll={false}
               className={styles.item}
+              data-row
               aria-current={keyOf(row) === chosen ? 'true' : undefined}
             >
               <Item row={row} />

@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { QueueList, type QueuePage, type QueueTicks } from './QueueList.tsx'
 import styles from './WorkQueue.module.css'
 import { useStaffText } from './staffText.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import type { useQueue } from './useQueue.ts'
 
 interface WorkQueueProps<Tab extends string, Id extends string, Row extends Record<Id, string>> {
@@ -48,9 +49,9 @@ interface QueueKeys {
 
 /**
  * J and K select the next and the previous row; with no selection, the first. When the selected row has left the list,
- * the one that took its place is the next.
+ * the one that took its place is the next. Returns where the selected row is, or was.
  */
-const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): void => {
+const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): (() => number) => {
   const left = useRef(0)
   useEffect(() => {
     if (chosen >= 0) left.current = chosen
@@ -63,6 +64,7 @@ const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): void =
   }
   useLoneKey('j', () => go(1))
   useLoneKey('k', () => go(-1))
+  return () => Math.min(chosen >= 0 ? chosen : left.current, length - 1)
 }
 
 /** A work queue with the selected record beside it; on a phone, one of the two. */
@@ -84,7 +86,7 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
     const row = rows.find((each) => queue.keyOf(each) === chosen)
     if (row && ticks) ticks.onTick(row, !ticks.has(row))
   })
-  useQueueKeys({
+  const placeOfChosen = useQueueKeys({
     length: rows.length,
     chosen: rows.findIndex((row) => queue.keyOf(row) === chosen),
     isChosen: queue.isChosen,
@@ -93,8 +95,13 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
       if (row) queue.open(row)
     },
   })
+  const { ref: desk, ...watched } = useKeptFocus<HTMLDivElement>(
+    () =>
+      desk.current?.querySelectorAll<HTMLElement>('[data-row]')[placeOfChosen()] ??
+      finder.current?.querySelector('input'),
+  )
   return (
-    <div className={styles.desk} data-chosen={queue.isChosen || undefined}>
+    <div ref={desk} {...watched} className={styles.desk} data-chosen={queue.isChosen || undefined}>
       <section className={styles.queue} aria-label={title}>
         <div className={styles.head}>
           <h1 className={styles.title}>{title}</h1>
