@@ -26,6 +26,8 @@ const orderPastRow = z.strictObject({
   history: z.string(),
   payments: z.string(),
   refunds: z.string(),
+  /** The declined attempts with a card of the provider's, with the codes of their banks. */
+  declines: z.array(z.strictObject({ paymentId: z.uuid(), code: z.string() })),
   /** The carrier's. */
   events: z.array(trackedEvent),
   /** Null: it has no parcel that is asked about. */
@@ -53,6 +55,10 @@ const past = ({ providerId }: Provider, orderId: string): Sql => sql`
       'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
       order by p.id), '[]')::text
     from payment p where p.provider_id = ${providerId} and p.order_id = ${orderId}) as payments,
+  (select coalesce(json_agg(json_build_object('paymentId', p.id, 'code', p.decline_code) order by p.id), '[]')
+    from payment p
+    where p.provider_id = ${providerId} and p.order_id = ${orderId} and p.state = 'declined'
+      and p.payer = 'provider') as declines,
   (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
       'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
     from refund r where r.provider_id = ${providerId} and r.order_id = ${orderId}) as refunds,

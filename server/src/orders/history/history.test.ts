@@ -298,3 +298,33 @@ describe("another provider's order", () => {
     expect((await checkout(rosa, mine)).lines).toHaveLength(1)
   })
 })
+
+test('a declined payment has its reason, for the provider and for staff; of a patient’s nobody reads card or reason', async () => {
+  const rosa = await make.provider(portal)
+  const goods = await make.goods(portal, { retailCents: 1000 })
+  const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
+  const declined = { state: 'declined', approvalCode: '' } as const
+  const paymentId = await make.payment(portal, orderId, { ...declined, declineCode: '51' })
+  await make.payment(portal, orderId, { ...declined, declineCode: 'unheard of' })
+  await make.payment(portal, orderId, { ...declined, declineCode: '43', payer: 'patient' })
+
+  const { data, text } = await rosa.call('order_detail', { orderId })
+  expect(data.payments.map(({ state, last4 }) => [state, last4])).toEqual([
+    ['declined', '1111'],
+    ['declined', '1111'],
+    ['declined', ''],
+  ])
+  expect(data.declines).toEqual([{ paymentId, why: 'funds' }])
+  expect(text).not.toContain('unheard of')
+
+  const staff = await make.staff(portal, { role: 'administrator' })
+  const seen = await staff.call('staff_order_detail', { providerId: rosa.providerId, orderId })
+  const amountCents = data.totalCents
+  const shown = { at: expect.any(Number), amountCents, method: 'card' }
+  expect(seen.data.declined).toEqual([
+    { ...shown, payer: 'provider', network: 'visa', last4: '1111', why: 'funds' },
+    { ...shown, payer: 'provider', network: 'visa', last4: '1111', why: null },
+    { ...shown, payer: 'patient', network: '', last4: '', why: null },
+  ])
+  expect(seen.text).not.toContain('unheard of')
+})

@@ -1,3 +1,4 @@
+import { declineReasonOf } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
 import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
@@ -7,6 +8,13 @@ import type { OrderFacts } from '../queries.ts'
 import { amountsOf, type Quote } from '../quote.ts'
 import { presentTracking } from '../presentTracking.ts'
 import { nowhere, shippingMethodName, presentPatient, presentWarehouse } from '../presentOrder.ts'
+
+/** A bank's code does not leave the server: it may say more than its reason. */
+const declinesOf = ({ declines }: Pick<OrderPast, 'declines'>) =>
+  declines.flatMap(({ paymentId, code }) => {
+    const why = declineReasonOf({ code, message: code })
+    return why === undefined ? [] : [{ paymentId, why }]
+  })
 
 type Acted = Pick<OrderFacts, 'state' | 'delivery' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
 
@@ -44,6 +52,7 @@ export const presentSubmitted = (
       patientDiscountPercent: order.patientDiscountPercent,
       ...amountsOf(order),
       currency: 'USD',
+      declines: declinesOf(order),
       expected: expectedArrival(order),
       payBefore: order.payBefore,
       ...allowed(order),
@@ -86,6 +95,7 @@ export const presentDraft = (lang: Lang, quote: Quote, past: OrderPast): JsonOf<
       patientDiscountPercent: quote.patientDiscountPercent,
       ...amounts,
       currency: 'USD',
+      declines: declinesOf(past),
       expected: null,
       payBefore: order.payBefore,
       payLink: null,

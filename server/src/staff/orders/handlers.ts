@@ -1,3 +1,4 @@
+import { declineReasonOf } from '@bencao/shared/domain/cards/declineReason.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import {
   isTrackingNumber,
@@ -36,9 +37,17 @@ function shown<Row extends OrderRow | OrderDetail>(lang: Lang, row: Row) {
 
 /** The order as the panel shows it. */
 function shownDetail(lang: Lang, row: OrderDetail) {
-  const { parcelStatus, events, trouble, handled, ...rest } = shown(lang, row)
+  const { parcelStatus, events, trouble, handled, declined, ...rest } = shown(lang, row)
   const { link, ...tracking } = presentTracking(lang, { ...rest, parcelStatus, events })
-  return { ...rest, tracking: { link, status: tracking.status, events: tracking.events, trouble, handled } }
+  const attempts = declined.map(({ why: code, ...attempt }) => ({
+    ...attempt,
+    why: declineReasonOf({ code, message: code }) ?? null,
+  }))
+  return {
+    ...rest,
+    declined: attempts,
+    tracking: { link, status: tracking.status, events: tracking.events, trouble, handled },
+  }
 }
 
 /** A parcel has a carrier and a tracking number of that carrier; with an unknown carrier only the number. */

@@ -23,6 +23,7 @@ const kept = {
   patientName: z.string(),
 }
 const orderRow = contract.staff_order_list.output.shape.rows.element.extend(kept)
+const declinedAttempt = contract.staff_order_detail.output.shape.declined.element
 const orderDetailRow = contract.staff_order_detail.output
   .omit({ currency: true, tracking: true, labelsOffered: true })
   .extend(kept)
@@ -30,6 +31,8 @@ const orderDetailRow = contract.staff_order_detail.output
     parcelStatus: z.enum(parcelStatuses).nullable(),
     trouble: z.boolean(),
     handled: contract.staff_order_detail.output.shape.tracking.shape.handled,
+    /** `why`: the bank's code. */
+    declined: z.array(declinedAttempt.extend({ why: z.string() })),
     events: z.array(trackedEvent),
   })
 export type OrderRow = z.infer<typeof orderRow>
@@ -217,6 +220,13 @@ export const findQueued = (
             left join account b on b.id = r.asked_by
           where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
             and (r.live or r.state = 'done')) as refunds,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(y.started_at), 'amountCents', y.amount_cents,
+            'method', y.method, 'payer', y.payer,
+            'network', case when y.payer = 'provider' then y.network else '' end,
+            'last4', case when y.payer = 'provider' then y.last4 else '' end,
+            'why', case when y.payer = 'provider' then y.decline_code else '' end) order by y.id), '[]')
+          from payment y
+          where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'declined') as declined,
         (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
             'by', coalesce(b.name, ''), 'at', epoch(e.at), 'reason', e.reason) order by e.at, e.id), '[]')
           from order_event e left join account b on b.id = e.by_account

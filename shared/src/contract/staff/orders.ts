@@ -5,10 +5,12 @@ import {
   maxSearchLength,
   maxTrackingNumberLength,
 } from '../../domain/limits.ts'
+import { declineReasons } from '../../domain/cards/declineReason.ts'
+import { paidBys } from '../../domain/payment.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
 import { shownLabelStates } from '../../domain/orders/label.ts'
-import { deliveries, orderPaymentStates, orderStates, refundMarks } from '../../domain/order.ts'
+import { deliveries, orderPaymentStates, orderStates, payers, refundMarks } from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
 import {
@@ -174,6 +176,20 @@ export const staffOrderCalls = {
         /** Who handled it, with a note; null: nobody. */
         handled: z.strictObject({ by: z.string(), at: instant, note: z.string() }).nullable(),
       }),
+      /** Attempts to pay that were declined. */
+      declined: z.array(
+        z.strictObject({
+          at: instant,
+          amountCents: cents,
+          method: z.enum(paidBys),
+          payer: z.enum(payers),
+          /** Of the provider's card; empty for another way to pay. */
+          network: z.string(),
+          last4: z.string(),
+          /** Null: the bank does not say it, or it is not the provider's card. */
+          why: z.enum(declineReasons).nullable(),
+        }),
+      ),
       history: z.array(
         z.strictObject({
           from: z.enum(orderStates).nullable(),

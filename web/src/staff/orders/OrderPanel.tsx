@@ -70,7 +70,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
           <LabelHistory labels={order.labels} />
           <PackLots providerId={order.providerId} orderId={order.orderId} />
           <OrderRefunds order={order} />
-          <OrderHistory history={order.history} />
+          <OrderHistory order={order} />
         </>
       }
       side={

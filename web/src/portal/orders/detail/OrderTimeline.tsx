@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { paidName } from '../../../text/cardName.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
 import { type Text, useText } from '../../../text/text.ts'
 import styles from './OrderTimeline.module.css'
@@ -17,7 +18,11 @@ export function OrderTimeline({ order }: { order: Data<'order_detail'> }) {
           <span className={styles.when}>
             <time dateTime={new Date(one.at * 1000).toISOString()}>{clockText(one.at)}</time>
             {one.kind === 'state' && <> · {text(`orders.timeline.by.${one.by}`)}</>}
+            {one.kind === 'declined' && <> · {paidName(one.payment, text)}</>}
           </span>
+          {one.kind === 'declined' && one.why && (
+            <span className={styles.why}>{text(`checkout.outcome.why.${one.why}`)}</span>
+          )}
           {one.kind === 'state' && one.reason !== '' && <span className={styles.why}>{one.reason}</span>}
         </li>
       ))}

@@ -21,6 +21,7 @@ it('merges states, payments and refunds, latest first', () => {
       { statusId: 'processing', at: 310, by: 'system', reason: '' },
     ],
     payments: [payment(300, 'captured'), payment(250, 'declined')],
+    declines: [],
     refunds: [{ at: 400, amountCents: 1350, feeCents: 0, reason: 'Broken seal' }],
   })
   expect(happened.map((one) => (one.kind === 'state' ? one.statusId : one.kind))).toEqual([
@@ -42,6 +43,7 @@ it('lists what happened within one second in the order in which it follows', () 
       { statusId: 'cancelled', at: 400, by: 'staff', reason: '' },
     ],
     payments: [payment(300, 'captured')],
+    declines: [],
     refunds: [{ at: 400, amountCents: 1350, feeCents: 0, reason: '' }],
   })
   expect(happened.map((one) => (one.kind === 'state' ? one.statusId : one.kind))).toEqual([
@@ -56,11 +58,22 @@ it('lists what happened within one second in the order in which it follows', () 
 
 it('names what came back, without the fee that was kept of it', () => {
   const refunds = [{ at: 400, amountCents: 2061, feeCents: 200, reason: '' }]
-  expect(timelineOf({ history: [], payments: [], refunds })).toEqual([
+  expect(timelineOf({ history: [], payments: [], declines: [], refunds })).toEqual([
     { at: 400, kind: 'refunded', amountCents: 1861 },
   ])
 })
 
 it('omits a live payment', () => {
-  expect(timelineOf({ history: [], payments: [payment(1, 'unknown')], refunds: [] })).toEqual([])
+  expect(timelineOf({ history: [], payments: [payment(1, 'unknown')], declines: [], refunds: [] })).toEqual(
+    [],
+  )
+})
+
+it('says of a declined payment with which card and why', () => {
+  const [first, second] = [payment(1, 'declined'), payment(2, 'declined')]
+  const declines = [{ paymentId: 'p1', why: 'funds' as const }]
+  expect(timelineOf({ history: [], payments: [first, second], declines, refunds: [] })).toEqual([
+    { at: 2, kind: 'declined', amountCents: 8420, payment: second, why: undefined },
+    { at: 1, kind: 'declined', amountCents: 8420, payment: first, why: 'funds' },
+  ])
 })

@@ -1,13 +1,16 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { OrderState } from '@bencao/shared/domain/order.ts'
 
-type Order = Pick<Data<'order_detail'>, 'history' | 'payments' | 'refunds'>
+type Order = Pick<Data<'order_detail'>, 'history' | 'payments' | 'declines' | 'refunds'>
+type Payment = Order['payments'][number]
 export type By = Order['history'][number]['by']
 
 /** One event of an order; `at` is epoch seconds, amounts are cents. */
 export type Happening = { at: number } & (
   | { kind: 'state'; statusId: OrderState; by: By; reason: string }
-  | { kind: 'paid' | 'declined' | 'refunded'; amountCents: number }
+  | { kind: 'paid' | 'refunded'; amountCents: number }
+  | { kind: 'declined'; amountCents: number; payment: Payment; why: DeclineReason | undefined }
 )
 
 /** What happens within one second: the order is submitted, then paid, then processed; a refund comes last. */
@@ -18,14 +21,17 @@ const turn = (happening: Happening): number => {
 }
 
 /** The events of an order, latest first. Those of the same second stand in the order in which they follow each other. */
-export const timelineOf = ({ history, payments, refunds }: Order): Happening[] =>
+export const timelineOf = ({ history, payments, declines, refunds }: Order): Happening[] =>
   [
     ...history.map(
       ({ at, statusId, by, reason }): Happening => ({ at, kind: 'state', statusId, by, reason }),
     ),
-    ...payments.flatMap(({ at, state, amountCents }): Happening[] => {
+    ...payments.flatMap((payment): Happening[] => {
+      const { at, state, amountCents, paymentId } = payment
       if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
-      return state === 'declined' ? [{ at, kind: 'declined', amountCents }] : []
+      if (state !== 'declined') return []
+      const why = declines.find((each) => each.paymentId === paymentId)?.why
+      return [{ at, kind: 'declined', amountCents, payment, why }]
     }),
     ...refunds.map(
       ({ at, amountCents, feeCents }): Happening => ({
