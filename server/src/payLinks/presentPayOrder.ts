@@ -2,18 +2,20 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { type Address, formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { arrivalOf, expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { renewalTerms, renewedCents } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
 import { shippingDate } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import type { Db } from '../db/database.ts'
 import { byToken, type Provider } from '../http/provider.ts'
 import { textsIn } from '../http/texts.ts'
+import { findTransit } from '../orders/moveQueries.ts'
 import { nowhere, shippingMethodName } from '../orders/presentOrder.ts'
 import type { OrderFacts } from '../orders/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
 import { listNextDates, listUnkept } from '../subscriptions/keepQueries.ts'
 import { findPatientToReach, findPayment } from './links/queries.ts'
-import { findClinic, type PaySession } from './queries.ts'
+import { findClinic, findTravel, type PaySession } from './queries.ts'
 
 /**
  * What a patient agrees to for a card to be kept: the words, and what they are about, which is lines with a cycle, and
@@ -44,6 +46,19 @@ async function presentPayment(
   const { method, paidOn, paidAt } = payment
   const { network, last4 } = openedAt <= paidAt ? payment : { network: '', last4: '' }
   return { method, network, last4, paidOn }
+}
+
+/** When an order is expected: as its provider sees it, and before payment as at checkout. */
+async function expectedOf(
+  db: Db,
+  provider: Provider,
+  { orderId, state, delivery }: OrderFacts,
+): Promise<PayOrder['expected']> {
+  if (state !== 'awaitingPayment')
+    return expectedArrival({ state, delivery, ...(await findTravel(db, provider, orderId)) })
+  const transit = await findTransit(db, provider, orderId)
+  const arrival = transit && arrivalOf(transit.now, transit.timeZone, transit)
+  return arrival && { ...arrival, byCarrier: false }
 }
 
 /** An address as a patient sees it: without the contact data of the provider's account, to which clinics have goods shipped. */
@@ -94,6 +109,7 @@ export async function presentPayOrder(
     },
     shippingMethodId: order.method?.shippingMethodId ?? null,
     shippingMethod: shippingMethodName(lang, order),
+    expected: await expectedOf(db, provider, order),
     ...amounts,
     currency: 'USD',
     payment: await presentPayment(db, provider, order.orderId, session.openedAt ?? Number.POSITIVE_INFINITY),

@@ -225,3 +225,24 @@ export const findPayingPatient = (
       from orders o join patient p on p.id = o.patient_id
       where o.provider_id = ${providerId} and o.id = ${orderId}`,
   )
+
+const travelRow = z.strictObject({
+  estimate: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  carrierDate: z.iso.date().nullable(),
+})
+
+/** When a paid order was estimated to arrive, and when its carrier expects it. */
+export const findTravel = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof travelRow>> =>
+  db.one(
+    travelRow,
+    sql`
+      select case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+          as estimate,
+        (select l.expected_on from parcel l
+          where l.provider_id = o.provider_id and l.order_id = o.id and l.ended_at is null) as "carrierDate"
+      from orders o where o.provider_id = ${providerId} and o.id = ${orderId}`,
+  )

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { arrivalOf } from '@bencao/shared/domain/orders/arrival.ts'
+import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { shippingCentsOf } from '@bencao/shared/domain/pricing.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import type { Db } from '../db/database.ts'
@@ -68,14 +70,18 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
   const shippingOf = async (db: Db, quote: Quote, lang: Lang) => {
     const { order, amounts } = quote
     const ways = await listShippingWays(db, order.warehouse?.warehouseId ?? '')
-    return ways.map(({ shippingMethodId, kind, ...price }) => ({
-      shippingMethodId,
-      name: shippingMethodNames[lang][kind],
-      priceCents:
-        order.vipFreeShipping && kind === 'standard'
-          ? 0
-          : shippingCentsOf(price, amounts.subtotalCents - amounts.discountCents),
-    }))
+    return ways.map(({ shippingMethodId, kind, now, timeZone, days, cutoff, ...price }) => {
+      const arrival = arrivalOf(now, timeZone, { days, cutoff })
+      return {
+        shippingMethodId,
+        name: shippingMethodNames[lang][kind],
+        priceCents:
+          order.vipFreeShipping && kind === 'standard'
+            ? 0
+            : shippingCentsOf(price, amounts.subtotalCents - amounts.discountCents),
+        expected: arrival && { ...arrival, byCarrier: false },
+      }
+    })
   }
 
   return {
@@ -101,7 +107,8 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
           return { ...placed, payBy: ways, ...amountsOf(before), currency: 'USD' }
         }
 
-        if (request.dateOfBirth > today) refuse('input.refused', { fields: { dateOfBirth: 'fields.date' } })
+        if (isUnborn(request.dateOfBirth, today))
+          refuse('input.refused', { fields: { dateOfBirth: 'fields.date' } })
         const to = recipientOf(request, phone)
         const patientId = places ? await joinOne(db, provider, request, { to: { ...to, area }, lang }) : null
         const draft = { request, recommended: shop.recommended, lang, patientId, to }

@@ -33,6 +33,11 @@ const methodRow = z.strictObject({
   kind: z.enum(['standard', 'expedited']),
   priceCents: z.int(),
   freeFromCents: z.int().nullable(),
+  /** What its arrival depends on, if it leaves now. */
+  now: z.int(),
+  timeZone: z.string(),
+  days: z.string(),
+  cutoff: z.string(),
 })
 export type ShippingWay = z.infer<typeof methodRow>
 
@@ -41,8 +46,10 @@ export const listShippingWays = (db: Db, warehouseId: string): Promise<ShippingW
   db.many(
     methodRow,
     sql`
-      select id as "shippingMethodId", kind, price_cents as "priceCents", free_from_cents as "freeFromCents"
-      from shipping_today where warehouse_id = ${warehouseId} and active and kind <> 'pickup' order by price_cents, id`,
+      select m.id as "shippingMethodId", m.kind, m.price_cents as "priceCents", m.free_from_cents as "freeFromCents",
+        epoch(app_now()) as now, business_zone() as "timeZone", coalesce(m.days, '') as days, w.cutoff
+      from shipping_today m join warehouse w on w.id = m.warehouse_id
+      where m.warehouse_id = ${warehouseId} and m.active and m.kind <> 'pickup' order by m.price_cents, m.id`,
   )
 
 interface NewDraft extends DeliveryOptions {

@@ -24,7 +24,7 @@ import {
   whole,
   zip,
 } from './fields/fields.ts'
-import { delivery, orderId } from './orders/shapes.ts'
+import { delivery, expected, orderId } from './orders/shapes.ts'
 import { paymentResult, paypalOrderId } from './payments.ts'
 
 /** A secret of any form: a misspelled one is answered like one that has ended. */
@@ -76,6 +76,8 @@ const payOrder = z.strictObject({
   }),
   shippingMethodId: id('shippingMethod').nullable(),
   shippingMethod: z.string(),
+  /** When it is expected, of an unpaid order if it is paid at once; null after arrival, for pickup, and where nothing is known. */
+  expected: expected.nullable(),
   ...amounts,
   currency,
   /** The patient's payment, with the card for the session that paid alone. */

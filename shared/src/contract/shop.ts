@@ -22,7 +22,7 @@ import {
   whole,
   yesNo,
 } from './fields/fields.ts'
-import { delivery, orderId } from './orders/shapes.ts'
+import { delivery, expected, orderId } from './orders/shapes.ts'
 import { shareCode } from './share.ts'
 
 /** A secret of any form: a misspelled one is answered like one that has ended. */
@@ -95,7 +95,13 @@ export const shopCalls = {
       shippingMethodId: id('shippingMethod'),
       /** The ways to ship from the warehouse that has the goods. */
       shippingMethods: z.array(
-        z.strictObject({ shippingMethodId: id('shippingMethod'), name: z.string(), priceCents: cents }),
+        z.strictObject({
+          shippingMethodId: id('shippingMethod'),
+          name: z.string(),
+          priceCents: cents,
+          /** If the order is paid at once; null where nothing is known. */
+          expected: expected.nullable(),
+        }),
       ),
       ...amounts,
       currency,

@@ -3,7 +3,9 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { make } from '../../../../tests/make/make.ts'
+import { openPaySession } from '../../../../tests/make/payLinks.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
+import { openShopSession, sampleShopper, shareCodeOf } from '../../../../tests/make/shop.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
@@ -92,6 +94,49 @@ it('is not known where the method names no days, nor for what is picked up', asy
   await submit(pickedUp)
   await pay(pickedUp)
   expect(await expected(pickedUp)).toBeNull()
+})
+
+it('is seen by patients as at checkout before they pay, and as on the order after it', async () => {
+  expect((await save({ standardDays: '3-5', expeditedDays: '2', cutoff: '14:00' })).code).toBe(0)
+  const ifPaidNow = async (days: string) => {
+    const { at, zone } = await portal.db.one(
+      z.strictObject({ at: z.int(), zone: z.string() }),
+      sql`select epoch(app_now()) as at, business_zone() as zone`,
+    )
+    const arrival = arrivalOf(at, zone, { days, cutoff: '14:00' })
+    return arrival && { ...arrival, byCarrier: false }
+  }
+  const { warehouseId, shippingMethods } = await offers()
+  const shippingMethodId = shippingMethods.find(({ kind }) => kind === 'standard')?.shippingMethodId
+  const shipping = { warehouseId, shippingMethodId: shippingMethodId ?? '' }
+  const { orderId, payToken } = await make.payLink(mei, { lines: [[goodsId, 1]], shipping })
+  const paySession = await openPaySession(portal, payToken)
+  const seen = async () => (await portal.call('pay_order', { paySession })).data.expected
+  expect(await seen()).toEqual(await ifPaidNow('3-5'))
+  const { totalCents: expectedTotalCents } = (
+    await portal.call('pay_way', { paySession, delivery: 'pickup' })
+  ).data
+  await portal.call('pay_way', { paySession, delivery: 'pickup', expectedTotalCents })
+  expect(await seen()).toBeNull()
+  const back = (await portal.call('pay_way', { paySession, delivery: 'ship' })).data.totalCents
+  await portal.call('pay_way', { paySession, delivery: 'ship', expectedTotalCents: back })
+  await pay(orderId)
+  expect(await seen()).not.toBeNull()
+  expect(await seen()).toEqual(await expected(orderId))
+
+  const shareCode = await shareCodeOf(mei)
+  const shopSession = await openShopSession(portal, shareCode, '5105550177')
+  const quote = await portal.call('shop_order', {
+    shareCode,
+    shopSession,
+    ...sampleShopper,
+    warehouseId,
+    lines: [{ goodsId, quantity: 1 }],
+  })
+  expect(quote.data.shippingMethods.map((each) => each.expected)).toEqual([
+    await ifPaidNow('3-5'),
+    await ifPaidNow('2'),
+  ])
 })
 
 it('refuses days and a time that cannot be', async () => {

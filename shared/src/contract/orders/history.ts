@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { declineReasons } from '../../domain/cards/declineReason.ts'
 import { maxSearchLength } from '../../domain/limits.ts'
 import { paidBys, paymentStates } from '../../domain/payment.ts'
 import {
@@ -27,7 +28,7 @@ import {
   text,
 } from '../fields/fields.ts'
 import { refundReason } from '../fields/refundReason.ts'
-import { delivery, draftPatient, orderFor, orderId, orderLine, statusId } from './shapes.ts'
+import { delivery, draftPatient, expected, orderFor, orderId, orderLine, statusId } from './shapes.ts'
 
 /** One order in a list. `orderDate` is the business date, YYYY-MM-DD (for a draft, the date of the draft). */
 export const orderRow = z.strictObject({
@@ -166,6 +167,8 @@ export const historyCalls = {
           approvalCode: z.string(),
         }),
       ),
+      /** Why payments were declined, as far as the banks of the provider's cards say it. */
+      declines: z.array(z.strictObject({ paymentId: id('payment'), why: z.enum(declineReasons) })),
       refunds: z.array(
         z.strictObject({
           at: instant,
@@ -184,7 +187,7 @@ export const historyCalls = {
         events: z.array(z.strictObject({ at: instant, text: z.string(), place: z.string() })),
       }),
       /** When the parcel is expected; null before payment, after arrival, and where nothing is known. */
-      expected: z.strictObject({ from: z.string(), to: z.string(), byCarrier: z.boolean() }).nullable(),
+      expected: expected.nullable(),
       /** When an unpaid order expires and returns its stock; null once paid or cancelled. */
       payBefore: instant.nullable(),
       /** The latest link that was sent to the patient to pay. */

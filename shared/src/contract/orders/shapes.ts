@@ -73,3 +73,6 @@ export const draftPatient = z.strictObject({
   lastOrderDate: z.string(),
   lastOrderId: orderId.nullable(),
 })
+
+/** When a parcel is expected. */
+export const expected = z.strictObject({ from: z.string(), to: z.string(), byCarrier: z.boolean() })

@@ -75,6 +75,11 @@ export const pay = {
     declinedThere: 'PayPal declined this way of paying. Nothing was charged.',
     toPaypal: 'Choose another way at PayPal',
   },
+  arrival: {
+    between: 'Expected {from} – {to}',
+    on: 'Expected {from}',
+    byCarrier: 'The carrier expects to deliver it on {from}',
+  },
   paid: {
     amount: 'Paid: {amount}',
     receipt: 'Receipt',

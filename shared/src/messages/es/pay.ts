@@ -76,6 +76,11 @@ export const pay = {
     declinedThere: 'PayPal rechazó esta forma de pago. No se cobró nada.',
     toPaypal: 'Elegir otra forma de pago en PayPal',
   },
+  arrival: {
+    between: 'Llegada prevista: {from} – {to}',
+    on: 'Llegada prevista: {from}',
+    byCarrier: 'Llegada prevista según el transportista: {from}',
+  },
   paid: {
     amount: 'Pagado: {amount}',
     receipt: 'Recibo',

@@ -75,6 +75,11 @@ export const pay = {
     declinedThere: 'PayPal 拒绝了这个付款方式，尚未扣款。',
     toPaypal: '在 PayPal 选择其他付款方式',
   },
+  arrival: {
+    between: '预计 {from} – {to} 送达',
+    on: '预计 {from} 送达',
+    byCarrier: '承运商预计 {from} 送达',
+  },
   paid: {
     amount: '已付款：{amount}',
     receipt: '收据',

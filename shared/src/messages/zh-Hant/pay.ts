@@ -75,6 +75,11 @@ export const pay = {
     declinedThere: 'PayPal 拒絕了這個付款方式，尚未扣款。',
     toPaypal: '在 PayPal 選擇其他付款方式',
   },
+  arrival: {
+    between: '預計 {from} – {to} 送達',
+    on: '預計 {from} 送達',
+    byCarrier: '物流公司預計 {from} 送達',
+  },
   paid: {
     amount: '已付款：{amount}',
     receipt: '收據',

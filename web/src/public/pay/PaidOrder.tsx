@@ -3,6 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useText } from '../../text/text.ts'
+import { arrivalText } from './arrivalText.ts'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
 import { PaidReceipt } from './PaidReceipt.tsx'
@@ -49,6 +50,7 @@ function Paid({ paySession }: { paySession: string }) {
           ? text('pay.paid.ships', { city: address.city })
           : text('pay.paid.pickup', { warehouse: warehouse.name })}
       </p>
+      {order.expected && <p>{arrivalText(order.expected, text)}</p>}
       {order.state === 'paid' && order.renewals.length > 0 && (
         <>
           <h2 className={styles.subtitle}>{common('subscriptions.consent.title')}</h2>

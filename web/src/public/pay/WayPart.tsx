@@ -3,6 +3,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { formatHours } from '../../browser/time.ts'
 import { useLang } from '../../text/text.ts'
 import { AddressFields } from './AddressFields.tsx'
+import { arrivalText } from './arrivalText.ts'
 import styles from './Pay.module.css'
 import { usePayText } from './payText.ts'
 import { unbroken } from './unbroken.ts'
@@ -27,6 +28,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
             <>
               <p>{displayName(address)}</p>
               <p>{`${[address.address1, address.address2, address.city].filter((part) => part).join(', ')}, ${address.province} ${address.zip}`}</p>
+              {order.expected && <p className={styles.quiet}>{arrivalText(order.expected, text)}</p>}
             </>
           ) : (
             <>

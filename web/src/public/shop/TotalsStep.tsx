@@ -5,6 +5,7 @@ import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { useRef, useState } from 'react'
 import { callServer } from '../../payments/callServer.ts'
 import { useText } from '../../text/text.ts'
+import { arrivalText } from '../pay/arrivalText.ts'
 import { ClinicLine } from '../pay/ClinicLine.tsx'
 import pay from '../pay/Pay.module.css'
 import { PayAmounts } from '../pay/PayAmounts.tsx'
@@ -69,6 +70,7 @@ export function TotalsStep(props: TotalsStepProps) {
   }
   const { address, firstName, lastName, delivery, warehouseId } = about
   const warehouse = shop.pickupAt.find((one) => one.warehouseId === warehouseId)
+  const onlyMethod = quote.shippingMethods.length === 1 ? quote.shippingMethods[0] : undefined
   // The prices of the basket once more, if they add up to what is asked.
   const netCents = quote.subtotalCents - quote.discountCents
   const isNet = sumOf(basket, rows) === netCents
@@ -103,13 +105,15 @@ export function TotalsStep(props: TotalsStepProps) {
             {text('shop.pay.change')}
           </button>
         </div>
+        {onlyMethod?.expected && <p className={pay.quiet}>{arrivalText(onlyMethod.expected, payText)}</p>}
         {quote.shippingMethods.length > 1 && (
           <Choice
             legend={text('shop.pay.method')}
             name="shippingMethod"
             value={quote.shippingMethodId}
-            options={quote.shippingMethods.map(({ shippingMethodId, name, priceCents }) => ({
+            options={quote.shippingMethods.map(({ shippingMethodId, name, priceCents, expected }) => ({
               value: shippingMethodId,
+              ...(expected && { more: arrivalText(expected, payText) }),
               label: `${name} · ${priceCents === 0 ? text('shop.pay.free') : formatCents(priceCents)}`,
             }))}
             onChange={(shippingMethodId) => run(shippingMethodId)}
