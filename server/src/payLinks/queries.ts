@@ -11,6 +11,7 @@ import {
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { personName } from '../db/personName.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
 import { paymentLive } from '../orders/paymentQueries.ts'
@@ -64,7 +65,7 @@ export const findPayLink = (db: Db, payToken: string): Promise<PayLink | null> =
     sql`
       select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", pt.id as "patientId",
         ${stateOfLink} as state, ${endOfLink} as "endedBy", epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
-        p.clinic_name as "clinicName", trim(p.first_name || ' ' || p.last_name) as "providerName",
+        p.clinic_name as "clinicName", ${personName(sql`p`)} as "providerName",
         p.clinic_phone as "clinicPhone", pt.first_name as "firstName", pt.last_name as "lastName", pt.lang
       from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
         join provider p on p.provider_id = l.provider_id
@@ -196,7 +197,7 @@ export const findClinic = (
   db.one(
     clinicRow,
     sql`
-      select p.clinic_name as "clinicName", trim(p.first_name || ' ' || p.last_name) as "providerName",
+      select p.clinic_name as "clinicName", ${personName(sql`p`)} as "providerName",
         p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
       from provider p left join warehouse w on w.id = ${warehouseId}
       where p.provider_id = ${providerId}`,

@@ -8,6 +8,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { personName } from '../db/personName.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
 import type { RegistryResult } from '../ports/npiRegistry.ts'
@@ -154,7 +155,7 @@ export async function changeProvider(
     update provider set ${join([...given, sql`submitted_at = app_now()`])} where provider_id = ${providerId}`)
   if (change.firstName === undefined && change.lastName === undefined) return
   await db.run(sql`
-    update account a set name = p.first_name || ' ' || p.last_name
+    update account a set name = ${personName(sql`p`)}
     from provider p where p.provider_id = a.id and a.id = ${providerId}`)
 }
 

@@ -2,6 +2,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { personName } from '../db/personName.ts'
 import type { Provider } from '../http/provider.ts'
 import { catalogVersion } from '../goods/queries.ts'
 import { sharedColumns, sharedGoodsRow } from '../share/queries.ts'
@@ -25,7 +26,7 @@ export const findShop = (db: Db, shareCode: string): Promise<z.infer<typeof shop
     shopRow,
     sql`
       select p.provider_id as "providerId", p.clinic_name as "clinicName",
-        trim(p.first_name || ' ' || p.last_name) as "providerName", p.share_greeting as greeting,
+        ${personName(sql`p`)} as "providerName", p.share_greeting as greeting,
         p.clinic_phone as "clinicPhone",
         p.patient_discount_percent as "discountPercent", p.photo_file_id as "photoFileId",
         exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import { checkCode } from '../accounts/checkCode.ts'
@@ -25,7 +26,7 @@ export async function register(
 
   const registry = asProvider ? await askRegistry(services.npi, asProvider.npi) : undefined
   const accountId = newId()
-  const name = `${input.firstName} ${input.lastName}`
+  const name = displayName({ firstName: input.firstName, lastName: input.lastName })
   const made = await transaction(async (db) => {
     if (!(await useUpCode(db, codeId))) return null
     const account = { accountId, audience, phone, email: input.email, name, lang, acceptedTerms: true }

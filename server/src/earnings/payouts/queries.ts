@@ -5,6 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
 
 const list = contract.comms_list.output.shape
@@ -107,7 +108,7 @@ export const findPayout = (
               join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
             where x.provider_id = o.provider_id and x.payout_id = o.id and e.kind = 'patient' and e.cause = 'captured')) as "patientPaidCents",
         case when o.state = 'completed' then o.amount_cents else 0 end as "paidCents", p.npi as "providerNpi",
-        p.first_name || ' ' || p.last_name as "providerName", coalesce(d.bank_name, '') as "bankName"
+        ${personName(sql`p`)} as "providerName", coalesce(d.bank_name, '') as "bankName"
       from payout o ${deposit}
         join provider p on p.provider_id = o.provider_id
         cross join lateral (

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { foundProviders } from '../../accounts/searchQueries.ts'
 import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
 
 const memberRow = contract.staff_membership_list.output.shape.rows.element
@@ -37,7 +38,7 @@ const matching = ({ show, search }: MemberFilter): Sql => {
 }
 
 const columns = sql`
-  p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+  p.provider_id as "providerId", p.provider_number as "providerNumber", ${personName(sql`p`)} as name,
   p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= ${today} as active,
   v.renews and v.ends_on >= ${today} as renews`
 

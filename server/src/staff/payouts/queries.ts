@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { contains } from '../../db/contains.ts'
 import { pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
 import { isAskedSinceRestore } from '../../payouts/restoreQueries.ts'
 
@@ -47,7 +48,7 @@ export const listPayouts = (db: Db, filter: PayoutFilter): Promise<z.infer<typeo
     payoutRow,
     sql`
     select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-      p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+      p.clinic_name as "clinicName", ${personName(sql`p`)} as "providerName",
       p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
       case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
       case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",

@@ -7,6 +7,7 @@ import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import type { RegistryEntry } from '../../ports/npiRegistry.ts'
 import { foundProviders } from '../../accounts/searchQueries.ts'
 import type { Db } from '../../db/database.ts'
+import { personName } from '../../db/personName.ts'
 
 const { element: providerRow } = contract.staff_provider_list.output.shape.rows
 const { output: providerDetailRow } = contract.staff_provider_detail
@@ -33,7 +34,7 @@ const waitingPermits = sql`
   (select count(*) from seller_permit s where s.provider_id = p.provider_id and s.state = 'waiting')`
 
 const rowColumns = sql`
-  p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+  p.provider_id as "providerId", p.provider_number as "providerNumber", ${personName(sql`p`)} as name,
   p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status, ${reviewState} as "reviewState",
   p.npi_file_id is not null as "hasNpiFile", a.email_verified_at is not null as "emailVerified",
   case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active')::boolean

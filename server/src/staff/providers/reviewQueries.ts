@@ -2,6 +2,7 @@ import type { PermitDecision, ReviewDecision } from '@bencao/shared/domain/revie
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
 
 interface Review {
@@ -35,7 +36,7 @@ export async function restoreIdentity(db: Db, provider: Provider): Promise<void>
       npi_registry = c.npi_registry, npi_checked_at = c.npi_checked_at
     from identity_change c where c.provider_id = p.provider_id and p.provider_id = ${providerId}`)
   await db.run(sql`
-    update account a set name = p.first_name || ' ' || p.last_name
+    update account a set name = ${personName(sql`p`)}
     from provider p where p.provider_id = a.id and a.id = ${providerId}`)
   await endIdentityReview(db, provider)
 }

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { sendPasswordLink } from '../../signUp/linkMessages.ts'
@@ -33,7 +34,7 @@ export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
         audience: 'provider' as const,
         phone,
         email: facts.email,
-        name: `${facts.firstName} ${facts.lastName}`,
+        name: displayName({ firstName: facts.firstName, lastName: facts.lastName }),
         lang,
         acceptedTerms: false,
       }

@@ -7,6 +7,7 @@ import { foundProviders } from '../../accounts/searchQueries.ts'
 import { contains } from '../../db/contains.ts'
 import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { pricedColumns, pricedRow } from '../../subscriptions/priceQueries.ts'
@@ -20,7 +21,7 @@ export type Listed = z.infer<typeof listedRow>
 
 const columns = (lang: Lang): Sql => sql`
   s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-  v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+  v.clinic_name as "clinicName", ${personName(sql`v`)} as "providerName", s.patient_id as "patientId",
   coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
   coalesce(p.last_name, '') as "lastName", g.${nameColumn(lang)} as "itemName", s.quantity,
   s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,

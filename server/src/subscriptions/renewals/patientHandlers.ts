@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import { maskedName } from '@bencao/shared/domain/orders/payLink.ts'
 import { lockProvider } from '../../accounts/providerQueries.ts'
 import { newId } from '../../db/ids.ts'
@@ -72,7 +73,13 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
         details: { ask },
       })
       const title = textsIn('en')('subscriptions.inbox.byPatient', said)
-      const sent = { messageId, topic: 'subscription', name: `${firstName} ${lastName}`, phone, email }
+      const sent = {
+        messageId,
+        topic: 'subscription',
+        name: displayName({ firstName, lastName }),
+        phone,
+        email,
+      }
       await sendToSupport(db, provider, { ...sent, message: `${title}\n\n${message}`.trim() }, settings)
       return {}
     },

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
@@ -27,7 +28,7 @@ export function ProfileFacts({ profile, onEdit, onContact }: ProfileFactsProps) 
   return (
     <Section
       name="facts"
-      title={`${profile.firstName} ${profile.lastName}`}
+      title={displayName({ firstName: profile.firstName, lastName: profile.lastName })}
       action={
         <Allowed to="profile:edit">
           <Button variant="default" onClick={onEdit}>

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import type { Refused } from '../../api/answer.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { clientState } from '../../state/clientState.ts'
@@ -22,7 +23,7 @@ export const useEditProfile = ({ done, named, onDone, onRefused, quiet = false }
       const { userInfo } = clientState.get()
       const renamed = sent.firstName !== undefined || sent.lastName !== undefined
       if (userInfo) {
-        const name = renamed ? `${firstName} ${lastName}` : userInfo.name
+        const name = renamed ? displayName({ firstName, lastName }) : userInfo.name
         clientState.set({ userInfo: { ...userInfo, name, phone, photoFileId } })
       }
       onDone?.()

@@ -1,3 +1,4 @@
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { Button, Group, Modal, Select } from '@mantine/core'
@@ -37,7 +38,9 @@ export function PrintShare({ share, kind, onClose }: PrintShareProps) {
       <img className={styles.qr} src={svgAddress(share.svg)} alt="" />
       <p className={styles.text}>{sheetText(`share.print.${share.audience}Text`)}</p>
       <p className={styles.by}>
-        {sheetText('share.print.by', { name: `${profile.firstName} ${profile.lastName}` })}
+        {sheetText('share.print.by', {
+          name: displayName({ firstName: profile.firstName, lastName: profile.lastName }),
+        })}
       </p>
     </div>
   )
