@@ -24,17 +24,6 @@ export const orders = {
     group: 'Filter orders',
     status: 'Status',
     all: 'All',
-    /** Of the orders in a state. */
-    states: {
-      draft: 'Not submitted',
-      awaitingPayment: 'Awaiting payment',
-      processing: 'Processing',
-      packed: 'Packed',
-      shipped: 'Shipped',
-      readyForPickup: 'Ready for pickup',
-      delivered: 'Completed',
-      cancelled: 'Cancelled',
-    },
     search: 'Search number, patient, product',
     datesReversed: 'The end date is before the start date.',
     for: 'For',
@@ -143,8 +132,7 @@ export const orders = {
   lines: {
     title: 'Products',
     unitPrice: '{price} per {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {{unit}}}',
-    pieces:
-      '{unit, select, bottle {{count, plural, one {# bottle} other {# bottles}}} jar {{count, plural, one {# jar} other {# jars}}} box {{count, plural, one {# box} other {# boxes}}} set {{count, plural, one {# set} other {# sets}}} other {{count} × {unit}}}',
+    pieces: '{count} × {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {{unit}}}',
     dosage: 'Dosage',
     frequency: 'How often',
     timesPerDay: '{count, plural, one {# time per day} other {# times per day}}',

@@ -24,17 +24,6 @@ export const orders = {
     group: 'Filtrar pedidos',
     status: 'Estado',
     all: 'Todos',
-    /** Of the orders in a state. */
-    states: {
-      draft: 'Sin confirmar',
-      awaitingPayment: 'Pendientes de pago',
-      processing: 'En proceso',
-      packed: 'Empacados',
-      shipped: 'Enviados',
-      readyForPickup: 'Listos para recoger',
-      delivered: 'Completados',
-      cancelled: 'Cancelados',
-    },
     search: 'Buscar número, paciente, producto',
     datesReversed: 'La fecha final es anterior a la inicial.',
     for: 'Para',
@@ -143,8 +132,7 @@ export const orders = {
     title: 'Productos',
     unitPrice:
       '{price} por {unit, select, bottle {frasco} jar {tarro} box {caja} set {juego} other {{unit}}}',
-    pieces:
-      '{unit, select, bottle {{count, plural, one {# frasco} other {# frascos}}} jar {{count, plural, one {# tarro} other {# tarros}}} box {{count, plural, one {# caja} other {# cajas}}} set {{count, plural, one {# juego} other {# juegos}}} other {{count} × {unit}}}',
+    pieces: '{count} × {unit, select, bottle {frasco} jar {tarro} box {caja} set {juego} other {{unit}}}',
     dosage: 'Dosis',
     frequency: 'Frecuencia',
     timesPerDay: '{count, plural, one {# vez al día} other {# veces al día}}',

@@ -24,17 +24,6 @@ export const orders = {
     group: '筛选订单',
     status: '状态',
     all: '全部',
-    /** Of the orders in a state. */
-    states: {
-      draft: '未提交',
-      awaitingPayment: '待付款',
-      processing: '处理中',
-      packed: '已打包',
-      shipped: '已发货',
-      readyForPickup: '可自提',
-      delivered: '已完成',
-      cancelled: '已取消',
-    },
     search: '搜索编号、患者、产品',
     datesReversed: '结束日期早于开始日期。',
     for: '对象',
@@ -142,7 +131,7 @@ export const orders = {
   lines: {
     title: '产品',
     unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other { {unit}}} {price}',
-    pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {× {unit}}}',
+    pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {{unit}}}',
     dosage: '剂量',
     frequency: '服用次数',
     timesPerDay: '每日 {count} 次',

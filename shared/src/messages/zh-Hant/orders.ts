@@ -24,17 +24,6 @@ export const orders = {
     group: '篩選訂單',
     status: '狀態',
     all: '全部',
-    /** Of the orders in a state. */
-    states: {
-      draft: '尚未下單',
-      awaitingPayment: '待付款',
-      processing: '處理中',
-      packed: '已包裝',
-      shipped: '已出貨',
-      readyForPickup: '可取貨',
-      delivered: '已完成',
-      cancelled: '已取消',
-    },
     search: '搜尋編號、病患、產品',
     datesReversed: '結束日期早於起始日期。',
     for: '對象',
@@ -142,7 +131,7 @@ export const orders = {
   lines: {
     title: '產品',
     unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other { {unit}}} {price}',
-    pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {× {unit}}}',
+    pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {{unit}}}',
     dosage: '劑量',
     frequency: '服用次數',
     timesPerDay: '每日 {count} 次',

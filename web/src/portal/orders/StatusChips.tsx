@@ -19,14 +19,14 @@ export function StatusChips({ counts, chosen, onChoose }: StatusChipsProps) {
       <Chip chosen={chosen === ''} onChoose={() => onChoose('')}>
         {text('orders.filters.all')}
       </Chip>
-      {states.map(({ statusId }) => (
+      {states.map(({ statusId, name }) => (
         <Chip
           key={statusId}
           chosen={statusId === chosen}
           onChoose={() => onChoose(statusId)}
           count={counts ? (counts[statusId] ?? 0) : ''}
         >
-          {text(`orders.filters.states.${statusId}`)}
+          {name}
         </Chip>
       ))}
     </Chips>
