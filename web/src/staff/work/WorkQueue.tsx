@@ -95,7 +95,9 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
       if (row) queue.open(row)
     },
   })
-  const { ref: desk, ...watched } = useKeptFocus<HTMLDivElement>(
+  const desk = useRef<HTMLDivElement>(null)
+  const watched = useKeptFocus(
+    desk,
     () =>
       desk.current?.querySelectorAll<HTMLElement>('[data-row]')[placeOfChosen()] ??
       finder.current?.querySelector('input'),

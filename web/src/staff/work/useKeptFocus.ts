@@ -1,11 +1,13 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
  * When what has the focus leaves the page, such as the button of a step that is done, `next` says what takes it, so that keyboards
- * do not begin at the top again. Returns the properties of the element whose contents are watched.
+ * do not begin at the top again. Returns the properties of `watched`, the element whose contents may leave.
  */
-export function useKeptFocus<E extends HTMLElement>(next: () => HTMLElement | null | undefined) {
-  const ref = useRef<E>(null)
+export function useKeptFocus(
+  watched: RefObject<HTMLElement | null>,
+  next: () => HTMLElement | null | undefined,
+) {
   const last = useRef<Element | null>(null)
   const keep = useEffectEvent(() => {
     const had = last.current
@@ -15,13 +17,12 @@ export function useKeptFocus<E extends HTMLElement>(next: () => HTMLElement | nu
     else if (had instanceof HTMLElement && !had.matches(':disabled')) had.focus({ preventScroll: true })
   })
   useEffect(() => {
-    if (!ref.current) return
+    if (!watched.current) return
     const watching = new MutationObserver(() => keep())
-    watching.observe(ref.current, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    watching.observe(watched.current, { childList: true, subtree: true, attributeFilter: ['disabled'] })
     return () => watching.disconnect()
-  }, [])
+  }, [watched])
   return {
-    ref,
     onFocus: ({ target }: FocusEvent) => {
       last.current = target
     },
