@@ -33,6 +33,30 @@ it('requests a screen, its frame, its texts and its rows, once, while the script
   expect(lists).toBe(1)
 })
 
+it('begins with the rows that have arrived, in one piece with the frame', async () => {
+  const { page } = await fixtures.visit({ as: 'lin' })
+  const answered = page.waitForResponse('**/order_list')
+  await holdBack(
+    page,
+    /start-.+\.js$/,
+    answered.then((response) => response.finished()),
+  )
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      if (!document.querySelector('main')) return
+      seen.push(document.querySelector('tbody a') ? 'rows' : 'no rows')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto('/order')
+  await page
+    .getByRole('link', { name: /^B\d\d-/ })
+    .first()
+    .waitFor()
+  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toBe('rows')
+})
+
 it('requests the quote of an order once, while the scripts that show it are loading', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
@@ -104,11 +128,12 @@ it.each([
   ['lin', '/order', /PortalLayout-.+\.js$/],
   ['okafor', '/staff', /StaffLayout-.+\.js$/],
 ] as const)('shows it to %s until the frame has loaded', async (as, path, frame) => {
-  const { page } = await fixtures.visit({ as })
+  const { page } = await fixtures.visit({ as, lang: 'es' })
   let go = () => undefined as void
   await holdBack(page, frame, new Promise<void>((done) => (go = done)))
   await page.goto(path, { waitUntil: 'commit' })
-  await page.locator('html[data-mantine-color-scheme]').waitFor()
+  // The start has run, and shows the texts.
+  await page.locator('html[lang="es"]').waitFor()
   await expect.poll(() => page.locator('body').innerText()).toBe('Bencao')
   go()
   await page.getByRole('heading', { level: 1 }).waitFor()

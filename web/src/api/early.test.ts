@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { fetchEarly, fetchOrTakeOver } from './early.ts'
+import { answeredEarly, fetchEarly, fetchOrTakeOver } from './early.ts'
 import { requestOf } from './wire.ts'
 
 vi.mock('../state/browserId.ts', () => ({ browserId: () => 'random' }))
@@ -99,4 +99,18 @@ it('ends an early request that nobody takes over', () => {
   expect(lastSignal()?.aborted).toBe(false)
   vi.advanceTimersByTime(10_000)
   expect(lastSignal()?.aborted).toBe(true)
+})
+
+it.each([
+  ['is there', '{"code":0}', [{ name: 'order_checkout', input: { orderId }, background: false }]],
+  ['is a refusal', '{"code":13}', []],
+  ['is no reply', '', []],
+])('names the early calls whose answer %s', async (_what, body, expected) => {
+  sent.mockResolvedValueOnce(new Response(body))
+  fetchEarly('order_checkout', { orderId })
+  expect(answeredEarly()).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(answeredEarly()).toEqual(expected)
+  expect(await (await take()).text()).toBe(body)
+  expect(answeredEarly()).toEqual([])
 })

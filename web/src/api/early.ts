@@ -5,8 +5,17 @@ import { requestOf } from './wire.ts'
 
 const keptForMs = 10_000
 
+interface EarlyCall<N extends CallName> {
+  name: N
+  input: Sent<N>
+  background: boolean
+}
+
 interface Early {
+  call: EarlyCall<CallName>
   answer: Promise<Response>
+  /** The answer has arrived, and is no refusal. */
+  good: boolean
   /** Ends the request. */
   ends: AbortController
 }
@@ -26,8 +35,9 @@ export const fetchEarly = <N extends CallName>(
   const { address, init } = requestOf(name, input, caller)
   const key = keyOf(address, init)
   const ends = new AbortController()
-  const early = { answer: fetch(address, { ...init, signal: ends.signal }), ends }
-  early.answer.catch(() => undefined)
+  const answer = fetch(address, { ...init, signal: ends.signal })
+  const early: Early = { call: { name, input, background }, answer, good: false, ends }
+  void isGood(answer).then((good) => (early.good = good))
   pending.set(key, early)
   setTimeout(() => {
     if (pending.get(key) !== early) return
@@ -35,6 +45,18 @@ export const fetchEarly = <N extends CallName>(
     ends.abort()
   }, keptForMs)
 }
+
+const isGood = async (answer: Promise<Response>): Promise<boolean> => {
+  try {
+    return ((await (await answer).clone().json()) as { code: unknown }).code === 0
+  } catch {
+    return false
+  }
+}
+
+/** The early calls whose answers have arrived, without refusals: what was refused is for the screen to say. */
+export const answeredEarly = (): EarlyCall<CallName>[] =>
+  [...pending.values()].filter(({ good }) => good).map(({ call }) => call)
 
 /**
  * Like `fetch`, but takes over the response of an identical early request, once. That request then ends with the signal

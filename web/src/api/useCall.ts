@@ -1,8 +1,6 @@
 import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { RefusedError } from './answer.ts'
-import { call } from './call.ts'
-import { isRefreshedQuietly } from './refresh.ts'
+import { queryOf } from './queryOf.ts'
 
 export interface UseCallOptions {
   enabled?: boolean
@@ -35,17 +33,7 @@ export const useCall = <N extends CallName>(
   }: UseCallOptions = {},
 ): UseQueryResult<Data<N>> =>
   useQuery<Data<N>>({
-    queryKey: [name, input],
-    queryFn: async ({ signal }) => {
-      const inBackground = background || isRefreshedQuietly(name)
-      const answer = await call(name, input, {
-        background: inBackground,
-        quiet: quiet || inBackground,
-        signal,
-      })
-      if (answer.code !== 0) throw new RefusedError(answer)
-      return answer.data
-    },
+    ...queryOf(name, input, { background, quiet }),
     enabled,
     refetchInterval:
       typeof refetchInterval === 'function'

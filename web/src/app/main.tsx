@@ -1,4 +1,4 @@
-import './ahead/ahead.ts'
+import { firstCode } from './ahead/ahead.ts'
 import './base.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'
@@ -9,13 +9,12 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { tellOfCutText } from '../notices/cutText.ts'
 import { queryClient } from '../api/queryClient.ts'
+import { keepEarlyAnswers } from '../api/queryOf.ts'
 import { router } from './router.tsx'
 import { followLang } from './followLang.ts'
 import { LateNotices } from './LateNotices.tsx'
 import { colorSchemes, theme, variables } from './theme.ts'
 import { showTypefaces } from './typefaces.ts'
-import { shownAt } from './ahead/access.ts'
-import { screens } from './ahead/screens.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -23,8 +22,10 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-const first = shownAt(window.location.pathname)
-await Promise.all([followLang(), showTypefaces(Promise.resolve(first && screens[first].load()))])
+// Rendering waits for the route, and for the code of its screen and frame: a part that comes later is rendered by itself,
+// and React shows it up to a third of a second later. If the code does not come, the screen says so.
+await Promise.all([firstCode, followLang(), showTypefaces(firstCode), router.load()])
+await keepEarlyAnswers()
 tellOfCutText()
 
 const page = (

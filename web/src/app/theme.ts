@@ -163,6 +163,8 @@ export const theme = createTheme({
     Textarea: lines,
     NativeSelect: lines,
     Select: { defaultProps: { ...lines.defaultProps, comboboxProps: { shadow: 'md' } } },
+    // A closed list stays out of the page: computing its place would delay the first screen.
+    Combobox: { defaultProps: { keepMounted: false } },
     // Mantine's focusable sentinel is not a valid child of a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true, radius: 'lg' } },

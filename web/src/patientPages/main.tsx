@@ -5,7 +5,7 @@ import '@mantine/core/styles/global.layer.css'
 import 'virtual:theme.css'
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, lazy, type ReactNode, StrictMode, Suspense } from 'react'
+import { Component, lazy, type ReactNode, StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
@@ -24,7 +24,7 @@ const load = screenAt(window.location.pathname)
 const screen = load()
 followScheme()
 clientState.offerLang(asLang(navigator.language), { ifNone: true })
-await Promise.all([followLang(), showTypefaces(screen)])
+await Promise.all([followLang(), showTypefaces(screen), Promise.allSettled([screen])])
 const Screen = lazy(() => screen)
 
 /** Offers to load the page again when a part of it could not be loaded or shown. */
@@ -39,7 +39,7 @@ class Recovering extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 }
 
-createRoot(root).render(
+const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <PublicLayout forPatients>
@@ -50,5 +50,7 @@ createRoot(root).render(
         </Recovering>
       </PublicLayout>
     </QueryClientProvider>
-  </StrictMode>,
+  </StrictMode>
 )
+
+startTransition(() => createRoot(root).render(page))

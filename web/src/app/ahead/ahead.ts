@@ -18,7 +18,9 @@ const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null,
 const lang = clientState.get().Lang
 const frame = first && frames[paths[first].frame]
 const needed = [loadCatalog[lang], frame && loadPortalCatalog[lang], first && screens[first].load, frame]
-for (const load of needed) load?.().catch(() => undefined)
+
+/** Settles when the code and the texts of the first page are there, or cannot be loaded. */
+export const firstCode = Promise.allSettled(needed.map((load) => load?.()))
 
 /** How visitors reach customer service: the longest line of the page to sign in. */
 const fetchSupport = () => fetchEarly('support_contact', {}, { background: true })

@@ -1,6 +1,7 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { Button, PasswordInput, Title } from '@mantine/core'
 import { useState } from 'react'
+import { withFrame } from '../../browser/withFrame.ts'
 import type { UserInfo } from '../../state/makeClientState.ts'
 import { useText } from '../../text/text.ts'
 import { CodeInput } from '../../ui/form/CodeInput.tsx'
@@ -14,6 +15,9 @@ import { SignInLinks } from './SignInLinks.tsx'
 import styles from './SignInScreen.module.css'
 import type { Ticket } from './ticket.ts'
 import { useSignIn } from './useSignIn.ts'
+
+/** Typing can begin at once. */
+const focus = withFrame((input: HTMLInputElement) => input.focus())
 
 const alerts = { role: 'alert' } as const
 
@@ -68,7 +72,7 @@ export function FirstStep({ audience, phone, onTicket, onDone }: FirstStepProps)
       )}
       <PhoneInput
         name="phone"
-        autoFocus
+        ref={focus}
         label={text('signIn.phone')}
         autoComplete={mode === 'password' ? 'username' : 'tel-national'}
         errorProps={alerts}

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAddressValue } from '../../browser/address.ts'
+import { withFrame } from '../../browser/withFrame.ts'
 import type { Path } from '../../routes/paths.ts'
 import styles from './AddressTabs.module.css'
 
@@ -23,7 +24,9 @@ interface AddressTabsProps {
 }
 
 /** On a phone the list of tabs is wider than the window. */
-const reveal = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+const reveal = withFrame((tab: HTMLButtonElement) =>
+  tab.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+)
 
 /** Parts of a page, each in a tab that the address names. */
 export function AddressTabs({ path, label, tabs }: AddressTabsProps) {
