@@ -102,7 +102,7 @@ it('ends an early request that nobody takes over', () => {
 })
 
 it.each([
-  ['is there', '{"code":0}', [{ name: 'order_checkout', input: { orderId }, background: false }]],
+  ['is there', '{"code":0}', ['order_checkout']],
   ['is a refusal', '{"code":13}', []],
   ['is no reply', '', []],
 ])('names the early calls whose answer %s', async (_what, body, expected) => {
@@ -110,7 +110,7 @@ it.each([
   fetchEarly('order_checkout', { orderId })
   expect(answeredEarly()).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(answeredEarly()).toEqual(expected)
+  expect(answeredEarly().map(({ name }) => name)).toEqual(expected)
   expect(await (await take()).text()).toBe(body)
   expect(answeredEarly()).toEqual([])
 })

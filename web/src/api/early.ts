@@ -5,17 +5,13 @@ import { requestOf } from './wire.ts'
 
 const keptForMs = 10_000
 
-interface EarlyCall<N extends CallName> {
-  name: N
-  input: Sent<N>
-  background: boolean
-}
-
 interface Early {
-  call: EarlyCall<CallName>
+  name: CallName
+  input: Sent<CallName>
+  background: boolean
   answer: Promise<Response>
   /** The answer has arrived, and is no refusal. */
-  good: boolean
+  good?: boolean
   /** Ends the request. */
   ends: AbortController
 }
@@ -36,8 +32,12 @@ export const fetchEarly = <N extends CallName>(
   const key = keyOf(address, init)
   const ends = new AbortController()
   const answer = fetch(address, { ...init, signal: ends.signal })
-  const early: Early = { call: { name, input, background }, answer, good: false, ends }
-  void isGood(answer).then((good) => (early.good = good))
+  const early: Early = { name, input, background, answer, ends }
+  answer
+    .then(async (response) => {
+      early.good = ((await response.clone().json()) as { code: unknown }).code === 0
+    })
+    .catch(() => undefined)
   pending.set(key, early)
   setTimeout(() => {
     if (pending.get(key) !== early) return
@@ -46,17 +46,8 @@ export const fetchEarly = <N extends CallName>(
   }, keptForMs)
 }
 
-const isGood = async (answer: Promise<Response>): Promise<boolean> => {
-  try {
-    return ((await (await answer).clone().json()) as { code: unknown }).code === 0
-  } catch {
-    return false
-  }
-}
-
 /** The early calls whose answers have arrived, without refusals: what was refused is for the screen to say. */
-export const answeredEarly = (): EarlyCall<CallName>[] =>
-  [...pending.values()].filter(({ good }) => good).map(({ call }) => call)
+export const answeredEarly = () => [...pending.values()].filter(({ good }) => good)
 
 /**
  * Like `fetch`, but takes over the response of an identical early request, once. That request then ends with the signal

@@ -22,9 +22,10 @@ if (!root) throw new Error('The page has no root')
 
 const load = screenAt(window.location.pathname)
 const screen = load()
+const firstCode = Promise.allSettled([screen])
 followScheme()
 clientState.offerLang(asLang(navigator.language), { ifNone: true })
-await Promise.all([followLang(), showTypefaces(screen), Promise.allSettled([screen])])
+await Promise.all([firstCode, followLang(), showTypefaces(firstCode)])
 const Screen = lazy(() => screen)
 
 /** Offers to load the page again when a part of it could not be loaded or shown. */

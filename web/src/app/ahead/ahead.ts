@@ -6,7 +6,7 @@ import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
 import { listInput, noFilters } from '../../portal/orders/listInput.ts'
 import { productLists } from '../../portal/orderPad/products/productLists.ts'
-import { type Path, paths } from '../../routes/paths.ts'
+import { type Frame, type Path, paths } from '../../routes/paths.ts'
 import { screens } from './screens.ts'
 import { clientState } from '../../state/clientState.ts'
 import { loadCatalog, loadPortalCatalog } from '../../text/catalogs.ts'
@@ -14,7 +14,10 @@ import { loadCatalog, loadPortalCatalog } from '../../text/catalogs.ts'
 // Runs before everything else, while the other scripts are still loading, and starts to fetch what the first page
 // needs. A failure here is ignored: the code that needs the file or answer requests it again and reports the error.
 const first = shownAt(window.location.pathname)
-const frames = { portal: loadPortalLayout, staff: loadStaffLayout, public: null, own: null, bare: null }
+const frames: Partial<Record<Frame, () => Promise<unknown>>> = {
+  portal: loadPortalLayout,
+  staff: loadStaffLayout,
+}
 const lang = clientState.get().Lang
 const frame = first && frames[paths[first].frame]
 const needed = [loadCatalog[lang], frame && loadPortalCatalog[lang], first && screens[first].load, frame]
