@@ -3,11 +3,11 @@ import { firstLoad, screensByPath } from '../support/bundles.ts'
 
 /** Maximum that opening a screen with an empty cache may load, gzipped, in units of 1,000 bytes. */
 const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
-  'src/public/signIn/SignInScreen.tsx': { scriptKb: 176.5, styleKb: 21 },
+  'src/public/signIn/SignInScreen.tsx': { scriptKb: 177, styleKb: 21 },
   'src/public/signIn/StaffSignInScreen.tsx': { scriptKb: 176.5, styleKb: 21 },
   'src/public/signUp/RegisterScreen.tsx': { scriptKb: 220.5, styleKb: 22 },
   'src/public/signUp/StaffRegisterScreen.tsx': { scriptKb: 218, styleKb: 21 },
-  'src/public/signUp/RegisteredScreen.tsx': { scriptKb: 176.5, styleKb: 21 },
+  'src/public/signUp/RegisteredScreen.tsx': { scriptKb: 177, styleKb: 21 },
   'src/public/signUp/EmailProofScreen.tsx': { scriptKb: 177, styleKb: 21 },
   'src/public/passwords/SetPasswordScreen.tsx': { scriptKb: 181, styleKb: 21 },
   'src/public/passwords/ForgotPasswordScreen.tsx': { scriptKb: 177.5, styleKb: 21 },
