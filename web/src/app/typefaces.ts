@@ -25,5 +25,5 @@ export const showTypefaces = async (firstScreen: Promise<PromiseSettledResult<un
     await import('./fonts.css').catch(() => undefined)
     return
   }
-  void firstScreen.then(() => setTimeout(() => keep().catch(() => undefined), afterMs))
+  void firstScreen.then(() => setTimeout(() => void keep().catch(() => undefined), afterMs))
 }

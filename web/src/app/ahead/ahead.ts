@@ -23,7 +23,7 @@ const frame = first && frames[paths[first].frame]
 const needed = [loadCatalog[lang], frame && loadPortalCatalog[lang], first && screens[first].load, frame]
 
 /** Settles when the code and the texts of the first page are there, or cannot be loaded. */
-export const firstCode = Promise.allSettled(needed.map((load) => load?.()))
+export const firstCode = Promise.allSettled(needed.map((load) => Promise.resolve(load?.())))
 
 /** How visitors reach customer service: the longest line of the page to sign in. */
 const fetchSupport = () => fetchEarly('support_contact', {}, { background: true })
