@@ -33,17 +33,21 @@ export const fetchEarly = <N extends CallName>(
   const ends = new AbortController()
   const answer = fetch(address, { ...init, signal: ends.signal })
   const early: Early = { name, input, background, answer, ends }
-  answer
-    .then(async (response) => {
-      early.good = ((await response.clone().json()) as { code: unknown }).code === 0
-    })
-    .catch(() => undefined)
+  void note(early)
   pending.set(key, early)
   setTimeout(() => {
     if (pending.get(key) !== early) return
     pending.delete(key)
     ends.abort()
   }, keptForMs)
+}
+
+const note = async (early: Early): Promise<void> => {
+  try {
+    early.good = ((await (await early.answer).clone().json()) as { code: unknown }).code === 0
+  } catch {
+    // The request that takes over the response reports it.
+  }
 }
 
 /** The early calls whose answers have arrived, without refusals: what was refused is for the screen to say. */
