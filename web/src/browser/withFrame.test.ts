@@ -21,7 +21,7 @@ const nextFrame = () => {
 }
 
 it('acts on an element with the next frame', () => {
-  const act = vi.fn()
+  const act = vi.fn<(element: Element) => void>()
   withFrame(act)(element)
   expect(act).not.toHaveBeenCalled()
   nextFrame()
@@ -29,7 +29,7 @@ it('acts on an element with the next frame', () => {
 })
 
 it('does nothing to an element that has gone', () => {
-  const act = vi.fn()
+  const act = vi.fn<(element: Element) => void>()
   const leave = withFrame(act)(element)
   leave()
   nextFrame()
