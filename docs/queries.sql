@@ -706,7 +706,7 @@ returning epoch(expires_at) as "expiresAt";
 
 -- bills/printQueries.ts
 select p.clinic_name as "clinicName", a.name as "providerName", p.npi, business_date(app_now())::text as today,
-  jsonb_build_object('firstName', '', 'lastName', '', 'phone', a.phone, 'email', a.email,
+  jsonb_build_object('firstName', '', 'lastName', '', 'phone', p.clinic_phone, 'email', a.email,
     'address1', p.address1, 'address2', p.address2, 'city', p.city, 'province', p.province, 'zip', p.zip) as address
 from provider p join account a on a.id = p.provider_id
 where p.provider_id = $1;
@@ -1813,7 +1813,9 @@ o.amount_cents as "amountCents", o.state as "statusId", coalesce(d.last4, '') as
             join earning e on e.provider_id = x.provider_id and e.id = x.earning_id
           where x.provider_id = o.provider_id and x.payout_id = o.id and e.kind = 'patient' and e.cause = 'captured')) as "patientPaidCents",
       case when o.state = 'completed' then o.amount_cents else 0 end as "paidCents", p.npi as "providerNpi",
-      p.first_name || ' ' || p.last_name as "providerName", coalesce(d.bank_name, '') as "bankName"
+      case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as "providerName", coalesce(d.bank_name, '') as "bankName"
     from payout o left join deposit_account d on d.provider_id = o.provider_id and d.id = o.deposit_id
       join provider p on p.provider_id = o.provider_id
       cross join lateral (
@@ -2952,7 +2954,7 @@ from (select coalesce($1::date, business_date(app_now())) as day) d
 -- membership/printQueries.ts
 select o.vip_number as "vipNumber", o.price_cents as "priceCents", o.discount_cents as "discountCents",
   p.clinic_name as "clinicName", a.name as "providerName",
-  jsonb_build_object('firstName', '', 'lastName', '', 'phone', a.phone, 'email', a.email,
+  jsonb_build_object('firstName', '', 'lastName', '', 'phone', p.clinic_phone, 'email', a.email,
     'address1', p.address1, 'address2', p.address2, 'city', p.city, 'province', p.province, 'zip', p.zip) as address,
   (select jsonb_build_object('method', y.method, 'network', y.network, 'last4', y.last4,
       'paidAt', epoch(coalesce(y.settled_at, y.started_at)))
@@ -3474,17 +3476,21 @@ select
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'code', p.decline_code) order by p.id), '[]')
+  from payment p
+  where p.provider_id = $5 and p.order_id = $6 and p.state = 'declined'
+    and p.payer = 'provider') as declines,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $5 and r.order_id = $6) as refunds,
+  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $7 and l.order_id = $8 and l.ended_at is null) as "parcelStatus",
+  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
 (select l.expected_on from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "carrierDate"
-    from (values ($11::uuid, $12::uuid)) o (provider_id, id);
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
+    from (values ($13::uuid, $14::uuid)) o (provider_id, id);
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3537,16 +3543,20 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'code', p.decline_code) order by p.id), '[]')
+  from payment p
+  where p.provider_id = $7 and p.order_id = $8 and p.state = 'declined'
+    and p.payer = 'provider') as declines,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
+  from refund r where r.provider_id = $9 and r.order_id = $10) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "parcelStatus",
 (select l.expected_on from parcel l
-  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
+  where l.provider_id = $13 and l.order_id = $14 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3556,7 +3566,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
+    where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3609,16 +3619,20 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'code', p.decline_code) order by p.id), '[]')
+  from payment p
+  where p.provider_id = $7 and p.order_id = $8 and p.state = 'declined'
+    and p.payer = 'provider') as declines,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
+  from refund r where r.provider_id = $9 and r.order_id = $10) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "parcelStatus",
 (select l.expected_on from parcel l
-  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
+  where l.provider_id = $13 and l.order_id = $14 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3628,7 +3642,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
+    where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3681,16 +3695,20 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'code', p.decline_code) order by p.id), '[]')
+  from payment p
+  where p.provider_id = $7 and p.order_id = $8 and p.state = 'declined'
+    and p.payer = 'provider') as declines,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
+  from refund r where r.provider_id = $9 and r.order_id = $10) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "parcelStatus",
 (select l.expected_on from parcel l
-  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
+  where l.provider_id = $13 and l.order_id = $14 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3700,7 +3718,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
+    where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
 select coalesce(o.order_number, '') as "orderNumber", o.order_date as "orderDate", o.state, o.refund,
@@ -3753,16 +3771,20 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'code', p.decline_code) order by p.id), '[]')
+  from payment p
+  where p.provider_id = $7 and p.order_id = $8 and p.state = 'declined'
+    and p.payer = 'provider') as declines,
 (select coalesce(json_agg(json_build_object('at', epoch(r.at), 'amountCents', r.amount_cents,
     'feeCents', r.fee_cents, 'reason', r.reason) order by r.at, r.id), '[]')::text
-  from refund r where r.provider_id = $7 and r.order_id = $8) as refunds,
+  from refund r where r.provider_id = $9 and r.order_id = $10) as refunds,
 (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,
     'place', t.place) order by t.at, t.id), '[]')
   from tracking_event t where t.provider_id = o.provider_id and t.order_id = o.id) as events,
 (select l.status from parcel l
-  where l.provider_id = $9 and l.order_id = $10 and l.ended_at is null) as "parcelStatus",
+  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "parcelStatus",
 (select l.expected_on from parcel l
-  where l.provider_id = $11 and l.order_id = $12 and l.ended_at is null) as "carrierDate"
+  where l.provider_id = $13 and l.order_id = $14 and l.ended_at is null) as "carrierDate"
     from orders o
     left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_id = o.patient_id
     left join patient pt on pt.id = pp.patient_id
@@ -3772,7 +3794,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
       order by l.order_date desc, l.id desc limit 1) last on true
-    where o.provider_id = $13 and o.id = $14 and o.state <> 'draft';
+    where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/listQueries.ts
 select c.counts, o.patient_id as "patientId", o.json, o.draft
@@ -6081,6 +6103,13 @@ values ($1, $2, $3, $4,
 returning epoch(expires_at) as "expiresAt";
 
 -- payLinks/queries.ts
+select case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+    as estimate,
+  (select l.expected_on from parcel l
+    where l.provider_id = o.provider_id and l.order_id = o.id and l.ended_at is null) as "carrierDate"
+from orders o where o.provider_id = $1 and o.id = $2;
+
+-- payLinks/queries.ts
 select case when o.placed_by = 'patient' then o.ship_first_name else p.first_name end as "firstName",
   case when o.placed_by = 'patient' then o.ship_last_name else p.last_name end as "lastName", epoch(app_now()) as now
 from orders o join patient p on p.id = o.patient_id
@@ -6138,7 +6167,9 @@ when l.paused_until > app_now() then 'paused'
 else 'open' end end <> 'ended' then ''
 when l.expires_at <= app_now() then 'expired'
 else 'cancelled' end as "endedBy", epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
-      p.clinic_name as "clinicName", trim(p.first_name || ' ' || p.last_name) as "providerName",
+      p.clinic_name as "clinicName", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as "providerName",
       p.clinic_phone as "clinicPhone", pt.first_name as "firstName", pt.last_name as "lastName", pt.lang
     from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
       join provider p on p.provider_id = l.provider_id
@@ -6146,10 +6177,12 @@ else 'cancelled' end as "endedBy", epoch(l.paused_until) as "pausedUntil", l.ope
     where l.token_hash = $5;
 
 -- payLinks/queries.ts
-select p.clinic_name as "clinicName", trim(p.first_name || ' ' || p.last_name) as "providerName",
-  p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
-from provider p left join warehouse w on w.id = $1
-where p.provider_id = $2;
+select p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
+    p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
+  from provider p left join warehouse w on w.id = $1
+  where p.provider_id = $2;
 
 -- payLinks/queries.ts
 update pay_link set
@@ -6842,7 +6875,9 @@ select id as "permitId", province, permit_number as "permitNumber", expires_on::
 from seller_permit where provider_id = $1 order by submitted_at desc, id desc limit 20;
 
 -- profile/queries.ts
-update account a set name = p.first_name || ' ' || p.last_name
+update account a set name = case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end
 from provider p where p.provider_id = a.id and a.id = $1;
 
 -- profile/queries.ts
@@ -7799,8 +7834,10 @@ select count(*) as count from goods where id = any($1::uuid[]);
 update provider set share_greeting = $1 where provider_id = $2;
 
 -- shop/orderQueries.ts
-select id as "shippingMethodId", kind, price_cents as "priceCents", free_from_cents as "freeFromCents"
-from shipping_today where warehouse_id = $1 and active and kind <> 'pickup' order by price_cents, id;
+select m.id as "shippingMethodId", m.kind, m.price_cents as "priceCents", m.free_from_cents as "freeFromCents",
+  epoch(app_now()) as now, business_zone() as "timeZone", coalesce(m.days, '') as days, w.cutoff
+from shipping_today m join warehouse w on w.id = m.warehouse_id
+where m.warehouse_id = $1 and m.active and m.kind <> 'pickup' order by m.price_cents, m.id;
 
 -- shop/orderQueries.ts
 select o.id as "orderId", s.body_hash = $1 as "sameBody", l.id as "linkId", o.delivery,
@@ -7860,14 +7897,16 @@ where r.provider_id = $1 and g.active order by r.position;
 
 -- shop/queries.ts
 select p.provider_id as "providerId", p.clinic_name as "clinicName",
-  trim(p.first_name || ' ' || p.last_name) as "providerName", p.share_greeting as greeting,
-  p.clinic_phone as "clinicPhone",
-  p.patient_discount_percent as "discountPercent", p.photo_file_id as "photoFileId",
-  exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id
-    where r.provider_id = p.provider_id and g.active) as recommended,
-  (select version || ' ' || business_date(app_now()) from goods_version) as "goodsVersion"
-from provider p join account a on a.id = p.provider_id
-where p.patient_share_code = upper($1) and a.status = 'active';
+    case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName", p.share_greeting as greeting,
+    p.clinic_phone as "clinicPhone",
+    p.patient_discount_percent as "discountPercent", p.photo_file_id as "photoFileId",
+    exists (select 1 from recommended_goods r join goods_today g on g.id = r.goods_id
+      where r.provider_id = p.provider_id and g.active) as recommended,
+    (select version || ' ' || business_date(app_now()) from goods_version) as "goodsVersion"
+  from provider p join account a on a.id = p.provider_id
+  where p.patient_share_code = upper($1) and a.status = 'active';
 
 -- shop/queries.ts
 select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
@@ -8255,7 +8294,9 @@ where id = $4;
 
 -- staff/memberships/queries.ts
 select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
 v.renews and v.ends_on >= business_date(app_now()) as renews, a.phone from provider p
       join account a on a.id = p.provider_id
@@ -8288,7 +8329,9 @@ with v as materialized (select v.*
     and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
       and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on, v.provider_id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
 v.renews and v.ends_on >= business_date(app_now()) as renews from v
       cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
@@ -8301,7 +8344,9 @@ with v as materialized (select v.*
     and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
       and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on desc, v.provider_id limit $5 offset $6)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
 v.renews and v.ends_on >= business_date(app_now()) as renews from v
       cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
@@ -8314,7 +8359,9 @@ with v as materialized (select v.*
     and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
       and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on desc, v.provider_id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
 v.renews and v.ends_on >= business_date(app_now()) as renews from v
       cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
@@ -8327,7 +8374,9 @@ with v as materialized (select v.*
     and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
       and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on, v.provider_id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
 v.renews and v.ends_on >= business_date(app_now()) as renews from v
       cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
@@ -8342,7 +8391,9 @@ with v as materialized (select v.*
     and not exists (select 1 from vip_membership l where l.provider_id = v.provider_id
       and (l.ends_on, l.id) > (v.ends_on, v.id)) order by v.ends_on, v.provider_id limit $3 offset $4)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", v.ends_on::text as "validTo", v.ends_on >= business_date(app_now()) as active,
 v.renews and v.ends_on >= business_date(app_now()) as renews from v
       cross join lateral (select * from provider where provider_id = v.provider_id offset 0) p
@@ -8867,6 +8918,13 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
           left join account b on b.id = r.asked_by
         where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
           and (r.live or r.state = 'done')) as refunds,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(y.started_at), 'amountCents', y.amount_cents,
+          'method', y.method, 'payer', y.payer,
+          'network', case when y.payer = 'provider' then y.network else '' end,
+          'last4', case when y.payer = 'provider' then y.last4 else '' end,
+          'why', case when y.payer = 'provider' then y.decline_code else '' end) order by y.id), '[]')
+        from payment y
+        where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'declined') as declined,
       (select coalesce(jsonb_agg(jsonb_build_object('from', e.from_state, 'to', e.to_state,
           'by', coalesce(b.name, ''), 'at', epoch(e.at), 'reason', e.reason) order by e.at, e.id), '[]')
         from order_event e left join account b on b.id = e.by_account
@@ -9359,7 +9417,9 @@ order by d.completes_on is not null, f.id desc;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9372,7 +9432,9 @@ order by o.id desc limit $1 offset $2;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9387,7 +9449,9 @@ order by o.id desc limit $5 offset $6;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9401,7 +9465,9 @@ order by o.id desc limit $2 offset $3;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9416,7 +9482,9 @@ order by o.id desc limit $6 offset $7;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9430,7 +9498,9 @@ order by o.id desc limit $3 offset $4;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9444,7 +9514,9 @@ order by o.id desc limit $2 offset $3;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9458,7 +9530,9 @@ order by o.id desc limit $2 offset $3;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9473,7 +9547,9 @@ order by o.id desc limit $6 offset $7;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9487,7 +9563,9 @@ order by o.id desc limit $4 offset $5;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9502,7 +9580,9 @@ order by o.id desc limit $8 offset $9;
 
 -- staff/payouts/queries.ts
 select o.id as "payoutId", o.provider_id as "providerId", o.payout_number as "payoutNumber", o.period,
-  p.clinic_name as "clinicName", p.first_name || ' ' || p.last_name as "providerName",
+  p.clinic_name as "clinicName", case
+when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+else trim(p.first_name || ' ' || p.last_name) end as "providerName",
   p.provider_number as "providerNumber", o.amount_cents as "amountCents", o.state as "statusId",
   case when o.state = 'pending' then o.hold end as hold, business_date(o.made_at) as "initiatedOn",
   case when o.state = 'completed' then business_date(o.completed_at) end as "completedOn",
@@ -9757,7 +9837,9 @@ update goods set revision = revision + 1 where id = $1;
 
 -- staff/providers/queries.ts
 select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9823,7 +9905,9 @@ with shown as materialized (select a.id from (
     union select id from account where audience = 'provider' and search_words(phone) like $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $3 offset $4)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9849,7 +9933,9 @@ case when a.status = 'active' or a.suspended_from = 'active'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' order by a.status <> 'pending', p.submitted_at, a.id limit $3 offset $4)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9867,7 +9953,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from (select null::uuid as provider_id where false) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9885,7 +9973,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 and search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $2 limit $3) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $4 offset $5)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9903,7 +9993,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from (select provider_id from provider where search_words(first_name || ' ' || last_name || ' ' || clinic_name || ' ' || npi) like $1 limit $2) f cross join lateral (select * from account where id = f.provider_id offset 0) a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $3 offset $4)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9921,7 +10013,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from account a
   where a.audience = 'provider' and a.status = 'active' order by a.status <> 'pending', a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9939,7 +10033,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from account a
   where a.audience = 'provider' and true order by a.status <> 'pending', a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9957,7 +10053,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.id in (select s.provider_id from seller_permit s where s.state = 'waiting') order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9975,7 +10073,9 @@ case when p.npi_checked_at is not null then coalesce((p.npi_registry ->> 'active
 with shown as materialized (select a.id from account a cross join lateral (select * from provider where provider_id = a.id offset 0) p
   where a.audience = 'provider' and a.status = 'active' and a.id in (select c.provider_id from identity_change c) order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -9999,7 +10099,9 @@ case when a.status = 'active' or a.suspended_from = 'active'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'sentBack' order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -10023,7 +10125,9 @@ case when a.status = 'active' or a.suspended_from = 'active'
     where r.provider_id = p.provider_id order by r.at desc, r.id desc limit 1) then 'sentBack'
   else 'waiting' end = 'waiting' order by a.status <> 'pending', p.submitted_at, a.id limit $1 offset $2)
     select
-p.provider_id as "providerId", p.provider_number as "providerNumber", p.first_name || ' ' || p.last_name as name,
+p.provider_id as "providerId", p.provider_number as "providerNumber", case
+  when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
+  else trim(p.first_name || ' ' || p.last_name) end as name,
 p.clinic_name as "clinicName", p.npi, a.phone, p.province, a.status,
 case when a.status = 'active' or a.suspended_from = 'active'
   then case when exists (select 1 from identity_change c where c.provider_id = p.provider_id)
@@ -10709,7 +10813,9 @@ select active, subscribable from goods where id = $1;
 -- staff/subscriptions/queries.ts
 select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+v.clinic_name as "clinicName", case
+  when v.first_name || v.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then v.last_name || v.first_name
+  else trim(v.first_name || ' ' || v.last_name) end as "providerName", s.patient_id as "patientId",
 coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
 coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
 s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
@@ -10824,7 +10930,9 @@ with shown as materialized (
         join subscription s on s.provider_id = f.provider_id and s.id = f.id)
     select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+v.clinic_name as "clinicName", case
+  when v.first_name || v.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then v.last_name || v.first_name
+  else trim(v.first_name || ' ' || v.last_name) end as "providerName", s.patient_id as "patientId",
 coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
 coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
 s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
@@ -10838,7 +10946,9 @@ left join patient p on p.id = s.patient_id order by s.next_on, s.id;
 with shown as materialized (select s.* from subscription s where s.state = 'active' and s.hold is not null order by s.next_on, s.id limit $1 offset $2)
     select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+v.clinic_name as "clinicName", case
+  when v.first_name || v.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then v.last_name || v.first_name
+  else trim(v.first_name || ' ' || v.last_name) end as "providerName", s.patient_id as "patientId",
 coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
 coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
 s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
@@ -10852,7 +10962,9 @@ left join patient p on p.id = s.patient_id order by s.next_on, s.id;
 with shown as materialized (select s.* from subscription s where s.state = 'active' order by s.next_on, s.id limit $1 offset $2)
     select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+v.clinic_name as "clinicName", case
+  when v.first_name || v.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then v.last_name || v.first_name
+  else trim(v.first_name || ' ' || v.last_name) end as "providerName", s.patient_id as "patientId",
 coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
 coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
 s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
@@ -10866,7 +10978,9 @@ left join patient p on p.id = s.patient_id order by s.next_on, s.id;
 with shown as materialized (select s.* from subscription s where s.state = 'cancelled' order by s.next_on, s.id limit $1 offset $2)
     select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+v.clinic_name as "clinicName", case
+  when v.first_name || v.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then v.last_name || v.first_name
+  else trim(v.first_name || ' ' || v.last_name) end as "providerName", s.patient_id as "patientId",
 coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
 coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
 s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,
@@ -10883,7 +10997,9 @@ with shown as materialized (select s.*, w.asked_at from
 join subscription s on s.provider_id = w.provider_id and s.id = w.id and s.state = 'active' order by asked_at, s.id limit $1 offset $2)
     select
 s.id as "subscriptionId", s.provider_id as "providerId", s.subscription_number as "subscriptionNumber",
-v.clinic_name as "clinicName", v.first_name || ' ' || v.last_name as "providerName", s.patient_id as "patientId",
+v.clinic_name as "clinicName", case
+  when v.first_name || v.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then v.last_name || v.first_name
+  else trim(v.first_name || ' ' || v.last_name) end as "providerName", s.patient_id as "patientId",
 coalesce(p.first_name, '') as "firstName", coalesce(p.middle_name, '') as "middleName",
 coalesce(p.last_name, '') as "lastName", g.name_en as "itemName", s.quantity,
 s.cycle_months as "cycleMonths", s.next_on as "nextShippingDate", s.state as "statusId", s.hold,

@@ -51,12 +51,12 @@ export function Summary({ quote, working, children }: SummaryProps) {
                 <ProductAbout product={line} text={text} lang={lang} />
                 <Cautions cautions={line.cautions} />
               </span>
+              <span className={styles.about}>{unitPriceText(line, text)}</span>
               <Description of={describe(line.description)} />
               <Instructions line={withoutUnasked(line, orderFor)} />
             </div>
             <span className={styles.price}>
               <Money cents={line.goodsCents} />
-              <span className={styles.about}>{unitPriceText(line, text)}</span>
               {line.memberCents === line.unitCents && (
                 <MemberPrice cents={line.unitCents} memberCents={line.memberCents} />
               )}
