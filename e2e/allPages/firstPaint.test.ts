@@ -39,7 +39,10 @@ it('begins with the rows that have arrived, in one piece with the frame', async 
   await holdBack(
     page,
     /start-.+\.js$/,
-    answered.then((response) => response.finished()),
+    answered
+      .then((response) => response.finished())
+      // Until the page has read it, too.
+      .then(() => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))),
   )
   await page.addInitScript(() => {
     const seen: string[] = []

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { demoPeople, password } from '../support/people.ts'
 import { signInByPassword } from '../support/signInSteps.ts'
-import { arrived, field, press, shown } from '../support/steps.ts'
+import { arrived, field, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: { STAFF_TWO_STEP: 'totp' } })
 
@@ -44,6 +44,26 @@ it('opens the back office once an authenticator app is set up', async () => {
   await press(part, 'I have saved them')
   await arrived(page, '/staff')
   await shown(page, 'Providers')
+})
+
+it('leaves for the back office as soon as it is open, however early the codes are saved', async () => {
+  const { page } = await fixtures.visit()
+  await page.goto('/login2')
+  await signInByPassword(page, '9175550148', password)
+  await arrived(page, '/staff/security')
+  const part = page.getByRole('region', { name: 'Set up two-step verification' })
+  await field(part, 'Your password').fill(password)
+  await press(part, 'Continue')
+  const secret = await part.locator('code').innerText()
+  await field(part, 'Verification code').fill(authenticatorCode(secret))
+  const release = await held(page, /\/session_state$/)
+  await press(part, 'Turn on')
+  await press(part, 'I have saved them')
+  await shown(part, 'They are shown only once.')
+  release()
+  await gone(page, 'They are shown only once.')
+  await shown(page.getByRole('navigation', { name: 'Areas' }), 'Orders')
+  expect(new URL(page.url()).pathname).not.toBe('/staff/security')
 })
 
 it('asks for the code of the app at the next sign-in', async () => {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { signInPages } from '../../routes/paths.ts'
 import { loadViewedList } from '../../session/viewing/load.ts'
 import { viewing } from '../../state/viewing.ts'
@@ -29,7 +29,13 @@ export function ChangePasswordScreen() {
   const [isSettingUp, setIsSettingUp] = useState(stepMissing)
   // Once the step is on, its recovery codes are still on display.
   if (stepMissing && !isSettingUp) setIsSettingUp(true)
-  const leave = () => void navigate({ to: signInPages[audience].home })
+  const { home } = signInPages[audience]
+  const leave = useCallback(() => void navigate({ to: home }), [navigate, home])
+  const [isSaved, setIsSaved] = useState(false)
+  // Until the session's state says that the step is on, every other page would lead back here.
+  useEffect(() => {
+    if (isSaved && !stepMissing) leave()
+  }, [isSaved, stepMissing, leave])
 
   return (
     <Page title={text('account.title')}>
@@ -41,7 +47,7 @@ export function ChangePasswordScreen() {
             <Viewed />
           </>
         ) : isSettingUp ? (
-          <RequiredStep onClose={leave} />
+          <RequiredStep onClose={leave} onSaved={() => setIsSaved(true)} />
         ) : (
           <>
             <Section title={text('account.password.title')}>

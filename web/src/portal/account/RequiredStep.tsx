@@ -3,7 +3,7 @@ import { Section } from '../../ui/layout/Section.tsx'
 import { TurnOn } from './TurnOn.tsx'
 
 /** Sets up the authenticator app that an account must have before it may do anything else. */
-export function RequiredStep({ onClose }: { onClose: () => void }) {
+export function RequiredStep({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
   const text = useText()
   return (
     <Section
@@ -11,7 +11,7 @@ export function RequiredStep({ onClose }: { onClose: () => void }) {
       title={text('account.twoStep.required.title')}
       about={text('account.twoStep.required.about')}
     >
-      <TurnOn method="totp" onClose={onClose} />
+      <TurnOn method="totp" onClose={onClose} onSaved={onSaved} />
     </Section>
   )
 }

@@ -9,8 +9,15 @@ import { usePasswordStep } from './usePasswordStep.ts'
 
 export type Method = Sent<'two_step_begin'>['method']
 
+interface TurnOnProps {
+  method: Method
+  onClose: () => void
+  /** Called once the step is on and its recovery codes are saved; `onClose` by default. */
+  onSaved?: () => void
+}
+
 /** Turns the second step on: first the password, then a first code. Nothing changes before that code. */
-export function TurnOn({ method, onClose }: { method: Method; onClose: () => void }) {
+export function TurnOn({ method, onClose, onSaved = onClose }: TurnOnProps) {
   const text = useText()
   const [begun, setBegun] = useState<Data<'two_step_begin'> | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -24,7 +31,7 @@ export function TurnOn({ method, onClose }: { method: Method; onClose: () => voi
     onRefused: ({ message }) => form.showFields({ password: message }),
   })
 
-  if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />
+  if (codes) return <RecoveryCodes codes={codes} onClose={onSaved} />
   if (begun) {
     const startOver = (message: string) => {
       setBegun(null)
