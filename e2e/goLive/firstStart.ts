@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { authenticatorCode } from '../support/authenticator.ts'
 import { password } from '../support/people.ts'
-import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
+import { passwordBox, scanSecret, signInByPassword } from '../support/signInSteps.ts'
 import { arrived, field, fill, follow, noticed, press, shown } from '../support/steps.ts'
 import { catalogFile } from './catalogFile.ts'
 
@@ -20,10 +20,7 @@ export async function setUpAuthenticator(page: Page, phone: string, first = '/st
   await signInByPassword(page, phone, password)
   await arrived(page, '/staff/security')
   const part = page.getByRole('region', { name: 'Set up two-step verification' })
-  await field(part, 'Your password').fill(password)
-  await press(part, 'Continue')
-  const secret = await part.locator('code').innerText()
-  await field(part, 'Verification code').fill(authenticatorCode(secret))
+  const secret = await scanSecret(part)
   await press(part, 'Turn on')
   await press(part, 'I have saved them')
   await arrived(page, first)

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
-import { authenticatorCode } from '../support/authenticator.ts'
 import { openBrowser } from '../support/browser.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { demoPeople, password } from '../support/people.ts'
-import { signInByPassword } from '../support/signInSteps.ts'
-import { arrived, field, gone, held, press, shown } from '../support/steps.ts'
+import { scanSecret, signInByPassword } from '../support/signInSteps.ts'
+import { arrived, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: { STAFF_TWO_STEP: 'totp' } })
 
@@ -33,10 +32,7 @@ it('opens the back office once an authenticator app is set up', async () => {
 
   await page.goto('/staff')
   await arrived(page, '/staff/security')
-  await field(part, 'Your password').fill(password)
-  await press(part, 'Continue')
-  const secret = await part.locator('code').innerText()
-  await field(part, 'Verification code').fill(authenticatorCode(secret))
+  await scanSecret(part)
   await press(part, 'Turn on')
   await shown(part, 'They are shown only once.')
   await shown(areas, 'Orders')
@@ -52,10 +48,7 @@ it('leaves for the back office as soon as it is open, however early the codes ar
   await signInByPassword(page, '9175550148', password)
   await arrived(page, '/staff/security')
   const part = page.getByRole('region', { name: 'Set up two-step verification' })
-  await field(part, 'Your password').fill(password)
-  await press(part, 'Continue')
-  const secret = await part.locator('code').innerText()
-  await field(part, 'Verification code').fill(authenticatorCode(secret))
+  await scanSecret(part)
   const release = await held(page, /\/session_state$/)
   await press(part, 'Turn on')
   await press(part, 'I have saved them')

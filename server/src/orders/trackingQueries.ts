@@ -12,6 +12,9 @@ export const trackedEvent = z.strictObject({
 })
 export type TrackedEvent = z.infer<typeof trackedEvent>
 
+/** The arrival of an order `o` as it was estimated at payment; null if it was not. */
+export const estimate = sql`case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end`
+
 /** The events of an order `o`, oldest first. */
 export const trackedEvents = sql`
   (select coalesce(json_agg(json_build_object('at', epoch(t.at), 'status', t.status, 'detail', t.detail, 'text', t.text,

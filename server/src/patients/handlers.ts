@@ -43,7 +43,8 @@ export const patientHandlers = {
   },
 
   async patient_add(input, { db, session, provider, refuse, audit }) {
-    if (isUnborn(input.dateOfBirth, await businessToday(db))) refuse('input.refused', unborn)
+    if (input.dateOfBirth !== undefined && isUnborn(input.dateOfBirth, await businessToday(db)))
+      refuse('input.refused', unborn)
     const isPending = session.status === 'pending'
     if (isPending && (await hasPatients(db, provider, mostWhilePending.patients)))
       refuse('permission.pendingFull')
@@ -57,7 +58,8 @@ export const patientHandlers = {
     audit({ patientIds: [patientId], recordId: patientId })
     mine(await lockPatient(db, provider, patientId), refuse)
     const before = (await findPatient(db, provider, patientId)) ?? refuse('record.unknown')
-    if (isUnborn(fields.dateOfBirth, await businessToday(db))) refuse('input.refused', unborn)
+    if (fields.dateOfBirth !== undefined && isUnborn(fields.dateOfBirth, await businessToday(db)))
+      refuse('input.refused', unborn)
     await updatePatient(db, patientId, fields)
     if (isSameIdentity(before, fields)) return { patientId, sameAs: [] }
     const same = (await findSamePerson(db, provider, fields)).filter((one) => one.patientId !== patientId)

@@ -2,7 +2,7 @@ import type { Output } from '@bencao/shared/contract/index.ts'
 import { type Address, formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { arrivalOf, expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
+import { estimatedArrival, expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { renewalTerms, renewedCents } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
 import { shippingDate } from '@bencao/shared/domain/subscriptions/subscription.ts'
@@ -57,8 +57,7 @@ async function expectedOf(
   if (state !== 'awaitingPayment')
     return expectedArrival({ state, delivery, ...(await findTravel(db, provider, orderId)) })
   const transit = await findTransit(db, provider, orderId)
-  const arrival = transit && arrivalOf(transit.now, transit.timeZone, transit)
-  return arrival && { ...arrival, byCarrier: false }
+  return transit && estimatedArrival(transit.now, transit.timeZone, transit)
 }
 
 /** An address as a patient sees it: without the contact data of the provider's account, to which clinics have goods shipped. */

@@ -15,6 +15,7 @@ import { personName } from '../db/personName.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
 import { paymentLive } from '../orders/paymentQueries.ts'
+import { estimate } from '../orders/trackingQueries.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
 
 /** How a link `l` of an order `o` stands for its sessions. */
@@ -241,7 +242,7 @@ export const findTravel = (
   db.one(
     travelRow,
     sql`
-      select case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+      select ${estimate}
           as estimate,
         (select l.expected_on from parcel l
           where l.provider_id = o.provider_id and l.order_id = o.id and l.ended_at is null) as "carrierDate"

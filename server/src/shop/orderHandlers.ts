@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { arrivalOf } from '@bencao/shared/domain/orders/arrival.ts'
+import { estimatedArrival } from '@bencao/shared/domain/orders/arrival.ts'
 import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { shippingCentsOf } from '@bencao/shared/domain/pricing.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
@@ -70,18 +70,15 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
   const shippingOf = async (db: Db, quote: Quote, lang: Lang) => {
     const { order, amounts } = quote
     const ways = await listShippingWays(db, order.warehouse?.warehouseId ?? '')
-    return ways.map(({ shippingMethodId, kind, now, timeZone, days, cutoff, ...price }) => {
-      const arrival = arrivalOf(now, timeZone, { days, cutoff })
-      return {
-        shippingMethodId,
-        name: shippingMethodNames[lang][kind],
-        priceCents:
-          order.vipFreeShipping && kind === 'standard'
-            ? 0
-            : shippingCentsOf(price, amounts.subtotalCents - amounts.discountCents),
-        expected: arrival && { ...arrival, byCarrier: false },
-      }
-    })
+    return ways.map(({ shippingMethodId, kind, now, timeZone, ...way }) => ({
+      shippingMethodId,
+      name: shippingMethodNames[lang][kind],
+      priceCents:
+        order.vipFreeShipping && kind === 'standard'
+          ? 0
+          : shippingCentsOf(way, amounts.subtotalCents - amounts.discountCents),
+      expected: estimatedArrival(now, timeZone, way),
+    }))
   }
 
   return {

@@ -26,7 +26,7 @@ export async function register(
 
   const registry = asProvider ? await askRegistry(services.npi, asProvider.npi) : undefined
   const accountId = newId()
-  const name = displayName({ firstName: input.firstName, lastName: input.lastName })
+  const name = displayName(input)
   const made = await transaction(async (db) => {
     if (!(await useUpCode(db, codeId))) return null
     const account = { accountId, audience, phone, email: input.email, name, lang, acceptedTerms: true }

@@ -15,7 +15,7 @@ import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../lineQueries.ts'
-import { trackedEvent, trackedEvents } from '../trackingQueries.ts'
+import { estimate, trackedEvent, trackedEvents } from '../trackingQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
 import { isTakenBack } from '../moveQueries.ts'
@@ -133,7 +133,7 @@ export const findSubmittedOrder = (
         o.subtotal_cents as "subtotalCents", o.discount_cents as "discountCents", o.shipping_cents as "shippingCents",
         o.tax_cents as "taxCents", o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
         epoch(o.pay_before) as "payBefore",
-        case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
+        ${estimate}
           as estimate,
         ${paymentLive} as "paymentLive", ${paymentCaptured} as "paymentCaptured",
         (select coalesce(json_agg(line order by line."itemId"), '[]')::text from (

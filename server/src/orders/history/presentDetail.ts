@@ -1,4 +1,4 @@
-import { declineReasonOf } from '@bencao/shared/domain/cards/declineReason.ts'
+import { storedDeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
 import { mayCorrectAddress, possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
@@ -12,7 +12,7 @@ import { nowhere, shippingMethodName, presentPatient, presentWarehouse } from '.
 /** A bank's code does not leave the server: it may say more than its reason. */
 const declinesOf = ({ declines }: Pick<OrderPast, 'declines'>) =>
   declines.flatMap(({ paymentId, code }) => {
-    const why = declineReasonOf({ code, message: code })
+    const why = storedDeclineReason(code)
     return why === undefined ? [] : [{ paymentId, why }]
   })
 

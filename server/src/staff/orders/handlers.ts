@@ -1,4 +1,4 @@
-import { declineReasonOf } from '@bencao/shared/domain/cards/declineReason.ts'
+import { storedDeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import {
   isTrackingNumber,
@@ -41,7 +41,7 @@ function shownDetail(lang: Lang, row: OrderDetail) {
   const { link, ...tracking } = presentTracking(lang, { ...rest, parcelStatus, events })
   const attempts = declined.map(({ why: code, ...attempt }) => ({
     ...attempt,
-    why: declineReasonOf({ code, message: code }) ?? null,
+    why: storedDeclineReason(code) ?? null,
   }))
   return {
     ...rest,

@@ -34,7 +34,7 @@ export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
         audience: 'provider' as const,
         phone,
         email: facts.email,
-        name: displayName({ firstName: facts.firstName, lastName: facts.lastName }),
+        name: displayName(facts),
         lang,
         acceptedTerms: false,
       }

@@ -39,6 +39,10 @@ const messages: readonly (readonly [RegExp, DeclineReason])[] = [
   [/DECLINE|PICK.?UP|SEC VIOLATION/, 'bank'],
 ]
 
+/** What the stored answer of a bank means, which is its code or, without one, its message. */
+export const storedDeclineReason = (answer: string): DeclineReason | undefined =>
+  declineReasonOf({ code: answer, message: answer })
+
 /** What a bank's answer means; undefined if it is none that is known. */
 export const declineReasonOf = ({
   code,

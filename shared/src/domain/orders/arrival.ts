@@ -90,6 +90,12 @@ export const arrivalOf = (paidAt: number, timeZone: string, { days, cutoff }: Tr
   return { from: addBusinessDays(leavesOn, way.from), to: addBusinessDays(leavesOn, way.to) }
 }
 
+const estimated = (arrival: Arrival | null) => arrival && { ...arrival, byCarrier: false }
+
+/** When an order that is not paid yet is expected if it is paid at an instant. */
+export const estimatedArrival = (paidAt: number, timeZone: string, transit: Transit) =>
+  estimated(arrivalOf(paidAt, timeZone, transit))
+
 interface Travelling {
   state: OrderState
   delivery: Delivery
@@ -103,5 +109,5 @@ interface Travelling {
 export const expectedArrival = ({ state, delivery, estimate, carrierDate }: Travelling) => {
   if (delivery === 'pickup' || !['processing', 'packed', 'shipped'].includes(state)) return null
   if (carrierDate !== null) return { from: carrierDate, to: carrierDate, byCarrier: true }
-  return estimate && { ...estimate, byCarrier: false }
+  return estimated(estimate)
 }

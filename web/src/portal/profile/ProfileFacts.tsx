@@ -28,7 +28,7 @@ export function ProfileFacts({ profile, onEdit, onContact }: ProfileFactsProps) 
   return (
     <Section
       name="facts"
-      title={displayName({ firstName: profile.firstName, lastName: profile.lastName })}
+      title={displayName(profile)}
       action={
         <Allowed to="profile:edit">
           <Button variant="default" onClick={onEdit}>

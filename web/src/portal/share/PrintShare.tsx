@@ -37,11 +37,7 @@ export function PrintShare({ share, kind, onClose }: PrintShareProps) {
       <h2 className={styles.title}>{sheetText(`share.print.${share.audience}Title`)}</h2>
       <img className={styles.qr} src={svgAddress(share.svg)} alt="" />
       <p className={styles.text}>{sheetText(`share.print.${share.audience}Text`)}</p>
-      <p className={styles.by}>
-        {sheetText('share.print.by', {
-          name: displayName({ firstName: profile.firstName, lastName: profile.lastName }),
-        })}
-      </p>
+      <p className={styles.by}>{sheetText('share.print.by', { name: displayName(profile) })}</p>
     </div>
   )
   return (
