@@ -12,6 +12,21 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 const requested = (page: Page, files: readonly RegExp[]): Promise<unknown> =>
   Promise.all(files.map((file) => page.waitForRequest((request) => file.test(request.url()))))
 
+/** Notes whether this is in the page when the product's name of `index.html` gives way; the result says it. */
+async function watchFirst(page: Page, sought: string): Promise<() => Promise<unknown>> {
+  await page.addInitScript((selector) => {
+    let splash: Element | null = null
+    const watcher = new MutationObserver(() => {
+      splash ??= document.querySelector('#splash')
+      if (!splash || splash.isConnected) return
+      watcher.disconnect()
+      Object.assign(window, { isWhole: document.querySelector(selector) !== null })
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  }, sought)
+  return () => page.evaluate(() => (window as unknown as { isWhole: boolean }).isWhole)
+}
+
 it('requests a screen, its frame, its texts and its rows, once, while the scripts that show them are loading', async () => {
   const { page } = await fixtures.visit({ as: 'lin', lang: 'es' })
   let lists = 0
@@ -44,20 +59,48 @@ it('begins with the rows that have arrived, in one piece with the frame', async 
       // Until the page has read it, too.
       .then(() => page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))),
   )
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seen })
-    new MutationObserver(() => {
-      if (!document.querySelector('main')) return
-      seen.push(document.querySelector('tbody a') ? 'rows' : 'no rows')
-    }).observe(document, { childList: true, subtree: true })
-  })
+  const first = await watchFirst(page, 'tbody a')
   await page.goto('/order')
   await page
     .getByRole('link', { name: /^B\d\d-/ })
     .first()
     .waitFor()
-  expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen[0])).toBe('rows')
+  expect(await first()).toBe(true)
+})
+
+it.each(['/login', '/register', '/forgotPassword', '/shop', '/pay'])(
+  'shows %s in one piece, once its code is there',
+  async (path) => {
+    const { page } = await fixtures.visit()
+    const first = await watchFirst(page, 'main h1')
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await first()).toBe(true)
+  },
+)
+
+it('opens another screen as soon as its code is there, without a skeleton', async () => {
+  const { page } = await fixtures.visit({ as: 'lin' })
+  await page.clock.install()
+  await page.goto('/order')
+  const patients = page.getByRole('link', { name: 'Patients' }).first()
+  await patients.waitFor()
+  // No time passes: whatever waits for a timer does not come.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await patients.click()
+  await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor()
+  expect(await page.locator('main > [aria-busy]').count()).toBe(0)
+})
+
+it('shows a skeleton while the code of another screen is long in coming', async () => {
+  const { page } = await fixtures.visit({ as: 'lin' })
+  let go = () => undefined as void
+  await holdBack(page, /\/TransactionScreen-.+\.js$/, new Promise<void>((done) => (go = done)))
+  await page.goto('/order')
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await page.locator('main > [aria-busy]').waitFor()
+  go()
+  await page.getByRole('heading', { level: 1, name: 'Transaction History' }).waitFor()
 })
 
 it('requests the quote of an order once, while the scripts that show it are loading', async () => {
@@ -123,7 +166,8 @@ it.each([
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(ground)
     go()
     await shown(page, 'Send code')
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
+    // Where motion is reduced, a changed color is there with the next frame.
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(ground)
   },
 )
 

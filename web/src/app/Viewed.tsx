@@ -1,9 +1,10 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { loadViewBanner } from '../session/viewing/load.ts'
+import { loadedBy } from '../layout/loadedBy.ts'
 import { viewing } from '../state/viewing.ts'
 
-const ViewBanner = lazy(loadViewBanner)
+const ViewBanner = loadedBy(loadViewBanner)
 
 /** Every page of a tab in which customer service looks at a provider's portal. */
 export function Viewed() {

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
-import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react'
+import { type FunctionComponent, type ReactNode, Suspense } from 'react'
 import { useAddressRecord } from '../browser/address.ts'
+import { loadedBy } from '../layout/loadedBy.ts'
 import { Waiting } from '../layout/Waiting.tsx'
 import { loadPortalLayout } from '../portal/layout/loadPortalLayout.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
@@ -8,8 +9,8 @@ import type { Frame } from '../routes/paths.ts'
 import { loadStaffLayout } from '../staff/layout/loadStaffLayout.ts'
 import { useUser } from '../state/useClientState.ts'
 
-const PortalLayout = lazy(loadPortalLayout)
-const StaffLayout = lazy(loadStaffLayout)
+const PortalLayout = loadedBy(loadPortalLayout)
+const StaffLayout = loadedBy(loadStaffLayout)
 
 /** The product's name, as `index.html` shows it, until the code of the frame has loaded. */
 const Splash = () => (
@@ -36,6 +37,14 @@ const Portal = () => (
   </Loaded>
 )
 
+const Staff = () => (
+  <Loaded>
+    <StaffLayout>
+      <Screen />
+    </StaffLayout>
+  </Loaded>
+)
+
 const Public = () => (
   <PublicLayout>
     <Screen />
@@ -49,16 +58,10 @@ const Own = () => {
   return user?.audience === 'provider' && named ? <Portal /> : <Public />
 }
 
-/** The frame around a screen. The code of the portal's and the back office's frame loads only for signed-in users. */
+/** The frame around a screen. The code of the portal's and of the back office's frame loads only for signed-in users. */
 export const frames: Record<Frame, FunctionComponent> = {
-  portal: Portal,
-  staff: () => (
-    <Loaded>
-      <StaffLayout>
-        <Screen />
-      </StaffLayout>
-    </Loaded>
-  ),
+  portal: Object.assign(Portal, { preload: PortalLayout.preload }),
+  staff: Object.assign(Staff, { preload: StaffLayout.preload }),
   public: Public,
   own: Own,
   bare: Screen,

@@ -7,7 +7,6 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import { lazy } from 'react'
 import { frames } from './frames.tsx'
 import { Viewed } from './Viewed.tsx'
 import { missingAt, signedInAs } from './ahead/access.ts'
@@ -16,6 +15,8 @@ import { endedSession } from '../api/call.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { needsNewDocument } from '../browser/documents.ts'
 import { queryString, readQuery } from '../browser/query.ts'
+import { loadedBy } from '../layout/loadedBy.ts'
+import { ScreenSkeleton } from '../layout/Waiting.tsx'
 import { hideErrors } from '../notices/notices.ts'
 import { FailedScreen } from '../public/layout/FailedScreen.tsx'
 import { NotFoundScreen } from '../public/layout/NotFoundScreen.tsx'
@@ -81,7 +82,9 @@ const framed = (frame: Frame) => {
   const layout = createRoute({ getParentRoute: () => root, id: frame, component: frames[frame] })
   const children = allPaths
     .filter((path) => paths[path].frame === frame)
-    .map((path) => createRoute({ getParentRoute: () => layout, path, component: lazy(screens[path].load) }))
+    .map((path) =>
+      createRoute({ getParentRoute: () => layout, path, component: loadedBy(screens[path].load) }),
+    )
   return layout.addChildren(children)
 }
 
@@ -99,7 +102,10 @@ export const router = createRouter({
     return query === '' ? '' : `?${query}`
   },
   scrollRestoration: true,
+  // The former screen stays until the code of the next one is there, or for a moment.
+  defaultPendingMs: 300,
   defaultPendingMinMs: 0,
+  defaultPendingComponent: ScreenSkeleton,
 })
 
 // Lets the compiler check every path of a link.

@@ -1,18 +1,15 @@
 import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '@mantine/core'
 
-/** Shown while a screen's code is loading. */
-export function Waiting({ children }: { children: ReactNode }) {
-  return (
-    <Suspense
-      fallback={
-        <div aria-busy>
-          <Skeleton height={32} width="30%" mb="lg" />
-          <Skeleton height={200} />
-        </div>
-      }
-    >
-      {children}
-    </Suspense>
-  )
-}
+/** Stands for a screen whose code is loading. */
+export const ScreenSkeleton = () => (
+  <div aria-busy>
+    <Skeleton height={32} width="30%" mb="lg" />
+    <Skeleton height={200} />
+  </div>
+)
+
+/** Shows the skeleton while a part of a screen is loading. */
+export const Waiting = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+)

@@ -5,11 +5,12 @@ import '@mantine/core/styles/global.layer.css'
 import 'virtual:theme.css'
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, lazy, type ReactNode, StrictMode, startTransition, Suspense } from 'react'
+import { Component, type ReactNode, StrictMode, startTransition, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
 import { showTypefaces } from '../app/typefaces.ts'
+import { loadedBy } from '../layout/loadedBy.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { clientState } from '../state/clientState.ts'
 import { followScheme } from './followScheme.ts'
@@ -20,13 +21,11 @@ import { screenAt } from './screenAt.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-const load = screenAt(window.location.pathname)
-const screen = load()
-const firstCode = Promise.allSettled([screen])
+const Screen = loadedBy(screenAt(window.location.pathname))
+const firstCode = Screen.preload()
 followScheme()
 clientState.offerLang(asLang(navigator.language), { ifNone: true })
 await Promise.all([firstCode, followLang(), showTypefaces(firstCode)])
-const Screen = lazy(() => screen)
 
 /** Offers to load the page again when a part of it could not be loaded or shown. */
 class Recovering extends Component<{ children: ReactNode }, { failed: boolean }> {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import { signInPages } from '../../routes/paths.ts'
 import { loadViewedList } from '../../session/viewing/load.ts'
 import { viewing } from '../../state/viewing.ts'
@@ -13,7 +14,7 @@ import { RequiredStep } from './RequiredStep.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
 
-const ViewedList = lazy(loadViewedList)
+const ViewedList = loadedBy(loadViewedList)
 
 const Viewed = () => (
   <Suspense fallback={null}>

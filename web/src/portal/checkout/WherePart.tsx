@@ -1,6 +1,7 @@
 import type { ShipTo } from '@bencao/shared/domain/order.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
 import { AddressText } from './AddressText.tsx'
 import { Choice } from './Choice.tsx'
@@ -18,7 +19,7 @@ interface WherePartProps {
 
 const places: readonly ShipTo[] = ['patient', 'clinic', 'other']
 
-const OtherAddress = lazy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
+const OtherAddress = loadedBy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
 
 /** The destination: the patient, the clinic, another address, or a warehouse for pickup. */
 export function WherePart({ quote, delivery: { chosen, change }, writing, onWriting }: WherePartProps) {

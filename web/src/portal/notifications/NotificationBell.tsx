@@ -1,11 +1,12 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUnread } from '../../session/useSessionState.ts'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
 import { BellIcon } from '../../ui/icons.tsx'
 import styles from './NotificationBell.module.css'
 
-const NotificationPanel = lazy(async () => ({
+const NotificationPanel = loadedBy(async () => ({
   default: (await import('./NotificationPanel.tsx')).NotificationPanel,
 }))
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useText } from '../../text/text.ts'
@@ -23,7 +24,7 @@ import { ButtonLink } from '../../ui/layout/links.tsx'
 import { SubscriptionList } from '../subscriptions/SubscriptionList.tsx'
 
 /** With its chart and its texts, which nobody needs who only looks at orders. */
-const SalesProfit = lazy(async () => {
+const SalesProfit = loadedBy(async () => {
   const [{ SalesProfit: screen }, { profitText }] = await Promise.all([
     import('../earnings/profit/SalesProfit.tsx'),
     import('../earnings/earned/profitText.ts'),
@@ -33,7 +34,7 @@ const SalesProfit = lazy(async () => {
 })
 
 /** With its texts; only a new provider sees it. */
-const Welcome = lazy(async () => {
+const Welcome = loadedBy(async () => {
   const [{ Welcome: list }, { welcomeText }] = await Promise.all([
     import('../welcome/Welcome.tsx'),
     import('../welcome/welcomeText.ts'),

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import type { PatientDrawerProps } from './PatientDrawerContent.tsx'
 
-const PatientDrawerContent = lazy(async () => ({
+const PatientDrawerContent = loadedBy(async () => ({
   default: (await import('./PatientDrawerContent.tsx')).PatientDrawerContent,
 }))
 

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { isId, readQuery } from '../../browser/query.ts'
+import { loadedBy } from '../../layout/loadedBy.ts'
 
-const ProductDrawer = lazy(async () => {
+const ProductDrawer = loadedBy(async () => {
   const [{ ProductDrawer: drawer }, { productText }] = await Promise.all([
     import('./ProductDrawer.tsx'),
     import('./productText.ts'),

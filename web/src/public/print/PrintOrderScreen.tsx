@@ -1,7 +1,8 @@
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBusinessZone } from '../../api/useServerTime.ts'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import { tokenIn } from '../../orders/printToken.ts'
 import { ownNames } from '../../text/catalogs.ts'
 import { useText } from '../../text/text.ts'
@@ -10,7 +11,7 @@ import { PrintSheet } from '../../printing/PrintSheet.tsx'
 import { useUser } from '../../state/useClientState.ts'
 import { usePrintData } from './usePrintData.ts'
 
-const OwnPhoto = lazy(async () => ({ default: (await import('./OwnPhoto.tsx')).OwnPhoto }))
+const OwnPhoto = loadedBy(async () => ({ default: (await import('./OwnPhoto.tsx')).OwnPhoto }))
 
 /** The public print page: one sheet, named by the token in the address (docs/product.md, 5.9 Printing). */
 export function PrintOrderScreen() {

@@ -1,9 +1,10 @@
 import { Button, Checkbox, type CheckboxProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
 import styles from './TermsField.module.css'
 
-const TermsDialog = lazy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
+const TermsDialog = loadedBy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
 
 /** The checkbox to accept the terms, with a button to read them without a session. */
 export function TermsField(checkbox: CheckboxProps) {

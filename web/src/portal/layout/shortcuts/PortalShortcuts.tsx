@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useShortcut } from '../../../session/useShortcut.ts'
+import { loadedBy } from '../../../layout/loadedBy.ts'
 import { usePermission } from '../../../state/usePermission.ts'
 
 /** With its texts, which nobody needs who does not ask. */
-const Help = lazy(async () => {
+const Help = loadedBy(async () => {
   const [{ PortalShortcutHelp }, { shortcutText }] = await Promise.all([
     import('./PortalShortcutHelp.tsx'),
     import('./shortcutText.ts'),

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { loadedBy } from '../../../layout/loadedBy.ts'
 import type { Printing } from './PrintOrders.tsx'
 
-const PrintOrders = lazy(async () => ({ default: (await import('./PrintOrders.tsx')).PrintOrders }))
+const PrintOrders = loadedBy(async () => ({ default: (await import('./PrintOrders.tsx')).PrintOrders }))
 
 /** The sheets of some orders, with the printer's dialog; null: none. Loaded when they are first printed. */
 export function PrintDialog({ printing, onClose }: { printing: Printing | null; onClose: () => void }) {
