@@ -1,5 +1,4 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { loadViewBanner } from '../session/viewing/load.ts'
 import { loadedBy } from '../layout/loadedBy.ts'
 import { viewing } from '../state/viewing.ts'
@@ -10,11 +9,7 @@ const ViewBanner = loadedBy(loadViewBanner)
 export function Viewed() {
   return (
     <>
-      {viewing && (
-        <Suspense fallback={null}>
-          <ViewBanner viewing={viewing} />
-        </Suspense>
-      )}
+      {viewing && <ViewBanner viewing={viewing} />}
       <Outlet />
     </>
   )

@@ -1,53 +1,37 @@
 import { Outlet } from '@tanstack/react-router'
-import { type FunctionComponent, type ReactNode, Suspense } from 'react'
+import type { FunctionComponent } from 'react'
 import { useAddressRecord } from '../browser/address.ts'
 import { loadedBy } from '../layout/loadedBy.ts'
-import { Waiting } from '../layout/Waiting.tsx'
 import { loadPortalLayout } from '../portal/layout/loadPortalLayout.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import type { Frame } from '../routes/paths.ts'
 import { loadStaffLayout } from '../staff/layout/loadStaffLayout.ts'
 import { useUser } from '../state/useClientState.ts'
 
-const PortalLayout = loadedBy(loadPortalLayout)
-const StaffLayout = loadedBy(loadStaffLayout)
-
 /** The product's name, as `index.html` shows it, until the code of the frame has loaded. */
-const Splash = () => (
+const splash = (
   <p id="splash" aria-hidden="true">
     Bencao
   </p>
 )
-
-const Loaded = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<Splash />}>{children}</Suspense>
-)
-
-const Screen = () => (
-  <Waiting>
-    <Outlet />
-  </Waiting>
-)
+const PortalLayout = loadedBy(loadPortalLayout, splash)
+const StaffLayout = loadedBy(loadStaffLayout, splash)
 
 const Portal = () => (
-  <Loaded>
-    <PortalLayout>
-      <Screen />
-    </PortalLayout>
-  </Loaded>
+  <PortalLayout>
+    <Outlet />
+  </PortalLayout>
 )
 
 const Staff = () => (
-  <Loaded>
-    <StaffLayout>
-      <Screen />
-    </StaffLayout>
-  </Loaded>
+  <StaffLayout>
+    <Outlet />
+  </StaffLayout>
 )
 
 const Public = () => (
   <PublicLayout>
-    <Screen />
+    <Outlet />
   </PublicLayout>
 )
 
@@ -64,5 +48,5 @@ export const frames: Record<Frame, FunctionComponent> = {
   staff: Object.assign(Staff, { preload: StaffLayout.preload }),
   public: Public,
   own: Own,
-  bare: Screen,
+  bare: Outlet,
 }

@@ -1,27 +1,36 @@
-import { createElement, type FunctionComponent, use } from 'react'
+import { createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
+import { once } from '../browser/once.ts'
 
 /** A component whose code loads late. */
 interface Loaded<P> extends FunctionComponent<P> {
-  /** Fetches its code ahead. If that fails, rendering it says so. */
+  /** Fetches its code ahead. If that fails, rendering it throws the error. */
   preload: () => Promise<void>
 }
 
 /**
- * A component whose code is fetched ahead, or when it is first rendered. If the code is there, it is rendered at once:
- * React's `lazy` and `use` may show first what stands for it, and then keep that for up to 300 ms.
+ * A component whose code is fetched ahead, or when it is first rendered; `waiting` is shown until the code is there. React's
+ * `lazy` would show that even if the code is there, and each time for at least 300 ms.
  */
 export const loadedBy = <P extends object>(
   load: () => Promise<{ default: FunctionComponent<P> }>,
+  waiting: ReactNode = null,
 ): Loaded<P> => {
   let loaded: FunctionComponent<P> | null = null
-  const fetch = async () => {
-    loaded = (await load()).default
-    return loaded
-  }
-  let fetched: ReturnType<typeof fetch> | null = null
-  const Loaded = (props: P) => createElement(loaded ?? use((fetched ??= fetch())), props)
-  const preload = async () => {
-    await Promise.allSettled([(fetched ??= fetch())])
+  let failure: unknown = null
+  const preload = once(async () => {
+    try {
+      loaded = (await load()).default
+    } catch (error) {
+      failure = error
+    }
+  })
+  const Loaded = (props: P) => {
+    const [, setSettled] = useState(false)
+    useEffect(() => {
+      if (!loaded) void preload().then(() => setSettled(true))
+    }, [])
+    if (failure !== null) throw failure
+    return loaded ? createElement(loaded, props) : waiting
   }
   return Object.assign(Loaded, { preload })
 }

@@ -5,7 +5,7 @@ import '@mantine/core/styles/global.layer.css'
 import 'virtual:theme.css'
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Component, type ReactNode, StrictMode, startTransition, Suspense } from 'react'
+import { Component, type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
@@ -44,9 +44,7 @@ const page = (
     <QueryClientProvider client={queryClient}>
       <PublicLayout forPatients>
         <Recovering>
-          <Suspense fallback={<div aria-busy />}>
-            <Screen />
-          </Suspense>
+          <Screen />
         </Recovering>
       </PublicLayout>
     </QueryClientProvider>

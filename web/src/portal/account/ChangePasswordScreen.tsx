@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { signInPages } from '../../routes/paths.ts'
 import { loadViewedList } from '../../session/viewing/load.ts'
@@ -15,12 +15,6 @@ import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const ViewedList = loadedBy(loadViewedList)
-
-const Viewed = () => (
-  <Suspense fallback={null}>
-    <ViewedList />
-  </Suspense>
-)
 
 /** Account security: the password, the second step of sign-in, and the active sessions. */
 export function ChangePasswordScreen() {
@@ -45,7 +39,7 @@ export function ChangePasswordScreen() {
           <>
             <NoticeBox>{text('refusals.permission.readOnly')}</NoticeBox>
             <Sessions />
-            <Viewed />
+            <ViewedList />
           </>
         ) : isSettingUp ? (
           <RequiredStep onClose={leave} onSaved={() => setIsSaved(true)} />
@@ -56,7 +50,7 @@ export function ChangePasswordScreen() {
             </Section>
             <SecondStep />
             <Sessions />
-            {audience === 'provider' && <Viewed />}
+            {audience === 'provider' && <ViewedList />}
           </>
         )}
       </Sections>

@@ -1,6 +1,5 @@
 import type { ShipTo } from '@bencao/shared/domain/order.ts'
 import { Button, Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
 import { AddressText } from './AddressText.tsx'
@@ -19,7 +18,10 @@ interface WherePartProps {
 
 const places: readonly ShipTo[] = ['patient', 'clinic', 'other']
 
-const OtherAddress = loadedBy(async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }))
+const OtherAddress = loadedBy(
+  async () => ({ default: (await import('./OtherAddress.tsx')).OtherAddress }),
+  <Skeleton height={320} />,
+)
 
 /** The destination: the patient, the clinic, another address, or a warehouse for pickup. */
 export function WherePart({ quote, delivery: { chosen, change }, writing, onWriting }: WherePartProps) {
@@ -64,18 +66,16 @@ export function WherePart({ quote, delivery: { chosen, change }, writing, onWrit
         </Button>
       )}
       {writing && (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <OtherAddress
-            orderId={quote.orderId}
-            address={addresses.other}
-            onSave={async (address) => {
-              const part = { delivery: 'ship', shipTo: 'other' } as const
-              const wrong = await change({ ...part, address }, part)
-              if (Object.keys(wrong).length === 0) onWriting(false)
-              return wrong
-            }}
-          />
-        </Suspense>
+        <OtherAddress
+          orderId={quote.orderId}
+          address={addresses.other}
+          onSave={async (address) => {
+            const part = { delivery: 'ship', shipTo: 'other' } as const
+            const wrong = await change({ ...part, address }, part)
+            if (Object.keys(wrong).length === 0) onWriting(false)
+            return wrong
+          }}
+        />
       )}
       <Choice
         group="where"

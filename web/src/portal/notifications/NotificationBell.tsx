@@ -1,5 +1,5 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useUnread } from '../../session/useSessionState.ts'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
@@ -37,9 +37,7 @@ export function NotificationBell() {
         {unread > 0 && text('notifications.arrived', { count: unread })}
       </VisuallyHidden>
       {panel !== 'never' && (
-        <Suspense fallback={null}>
-          <NotificationPanel opened={panel === 'open'} onClose={() => setPanel('closed')} />
-        </Suspense>
+        <NotificationPanel opened={panel === 'open'} onClose={() => setPanel('closed')} />
       )}
     </>
   )

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { Suspense } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { useFilters } from '../../ui/table/filters.ts'
@@ -19,19 +18,22 @@ import { viewing } from '../../state/viewing.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { useRowKeys } from '../../session/useRowKeys.ts'
 import { Allowed } from '../../session/Allowed.tsx'
-import { Waiting } from '../../layout/Waiting.tsx'
+import { ScreenSkeleton } from '../../layout/ScreenSkeleton.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 import { SubscriptionList } from '../subscriptions/SubscriptionList.tsx'
 
 /** With its chart and its texts, which nobody needs who only looks at orders. */
-const SalesProfit = loadedBy(async () => {
-  const [{ SalesProfit: screen }, { profitText }] = await Promise.all([
-    import('../earnings/profit/SalesProfit.tsx'),
-    import('../earnings/earned/profitText.ts'),
-  ])
-  await profitText.load()
-  return { default: screen }
-})
+const SalesProfit = loadedBy(
+  async () => {
+    const [{ SalesProfit: screen }, { profitText }] = await Promise.all([
+      import('../earnings/profit/SalesProfit.tsx'),
+      import('../earnings/earned/profitText.ts'),
+    ])
+    await profitText.load()
+    return { default: screen }
+  },
+  <ScreenSkeleton />,
+)
 
 /** With its texts; only a new provider sees it. */
 const Welcome = loadedBy(async () => {
@@ -81,9 +83,7 @@ export function OrderListScreen() {
             hidden: !seesProfit,
             content: (
               <Allowed to="earnings:view" explain>
-                <Waiting>
-                  <SalesProfit />
-                </Waiting>
+                <SalesProfit />
               </Allowed>
             ),
           },
@@ -109,9 +109,7 @@ function OrderHistory() {
   return (
     <>
       {isNew ? (
-        <Suspense fallback={null}>
-          <Welcome />
-        </Suspense>
+        <Welcome />
       ) : (
         <Allowed to="earnings:view">
           <OrderMonths chosen={monthOf(filters)} onChoose={(month) => setFilters(daysOf(month))} />

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import type { PatientDrawerProps } from './PatientDrawerContent.tsx'
 
@@ -10,11 +10,5 @@ const PatientDrawerContent = loadedBy(async () => ({
 export function PatientDrawer(props: PatientDrawerProps) {
   const [wasOpened, setWasOpened] = useState(false)
   if (props.opened && !wasOpened) setWasOpened(true)
-  return (
-    wasOpened && (
-      <Suspense fallback={null}>
-        <PatientDrawerContent {...props} />
-      </Suspense>
-    )
-  )
+  return wasOpened && <PatientDrawerContent {...props} />
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isId, readQuery } from '../../browser/query.ts'
 import { loadedBy } from '../../layout/loadedBy.ts'
 
@@ -32,9 +32,5 @@ export function ProductSheet() {
         resetScroll: false,
       })
   }
-  return (
-    <Suspense fallback={null}>
-      <ProductDrawer opened={goodsId !== ''} goodsId={shown} onClose={close} />
-    </Suspense>
-  )
+  return <ProductDrawer opened={goodsId !== ''} goodsId={shown} onClose={close} />
 }

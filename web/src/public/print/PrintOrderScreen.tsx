@@ -1,6 +1,6 @@
 import { type Lang, langs } from '@bencao/shared/domain/lang.ts'
 import { NativeSelect } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { tokenIn } from '../../orders/printToken.ts'
@@ -62,13 +62,7 @@ export function PrintOrderScreen() {
               print={sheet.print}
               text={sheet.sheetText}
               timeZone={timeZone}
-              photo={
-                photoFileId && (
-                  <Suspense fallback={null}>
-                    <OwnPhoto fileId={photoFileId} />
-                  </Suspense>
-                )
-              }
+              photo={photoFileId && <OwnPhoto fileId={photoFileId} />}
             />
           ),
         }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, type CheckboxProps } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
 import styles from './TermsField.module.css'
@@ -21,11 +21,7 @@ export function TermsField(checkbox: CheckboxProps) {
       <Button variant="default" size="sm" onClick={open}>
         {text('signUp.readTerms')}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <TermsDialog opened={opened} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <TermsDialog opened={opened} onClose={() => setOpened(false)} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useShortcut } from '../../../session/useShortcut.ts'
 import { loadedBy } from '../../../layout/loadedBy.ts'
 import { usePermission } from '../../../state/usePermission.ts'
@@ -29,11 +29,5 @@ export function PortalShortcuts() {
     setAsked(true)
     setOpened(true)
   })
-  return (
-    asked && (
-      <Suspense fallback={null}>
-        <Help opened={opened} onClose={() => setOpened(false)} />
-      </Suspense>
-    )
-  )
+  return asked && <Help opened={opened} onClose={() => setOpened(false)} />
 }

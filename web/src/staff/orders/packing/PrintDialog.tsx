@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { loadedBy } from '../../../layout/loadedBy.ts'
 import type { Printing } from './PrintOrders.tsx'
 
@@ -6,11 +5,5 @@ const PrintOrders = loadedBy(async () => ({ default: (await import('./PrintOrder
 
 /** The sheets of some orders, with the printer's dialog; null: none. Loaded when they are first printed. */
 export function PrintDialog({ printing, onClose }: { printing: Printing | null; onClose: () => void }) {
-  return (
-    printing && (
-      <Suspense>
-        <PrintOrders printing={printing} onClose={onClose} />
-      </Suspense>
-    )
-  )
+  return printing && <PrintOrders printing={printing} onClose={onClose} />
 }
