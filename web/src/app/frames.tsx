@@ -44,8 +44,8 @@ const Own = () => {
 
 /** The frame around a screen. The code of the portal's and of the back office's frame loads only for signed-in users. */
 export const frames: Record<Frame, FunctionComponent> = {
-  portal: Object.assign(Portal, { preload: PortalLayout.preload }),
-  staff: Object.assign(Staff, { preload: StaffLayout.preload }),
+  portal: Portal,
+  staff: Staff,
   public: Public,
   own: Own,
   bare: Outlet,

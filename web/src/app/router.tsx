@@ -83,7 +83,11 @@ const framed = (frame: Frame) => {
   const children = allPaths
     .filter((path) => paths[path].frame === frame)
     .map((path) =>
-      createRoute({ getParentRoute: () => layout, path, component: loadedBy(screens[path].load) }),
+      createRoute({
+        getParentRoute: () => layout,
+        path,
+        component: loadedBy(screens[path].load, <ScreenSkeleton />),
+      }),
     )
   return layout.addChildren(children)
 }
@@ -102,10 +106,7 @@ export const router = createRouter({
     return query === '' ? '' : `?${query}`
   },
   scrollRestoration: true,
-  // The former screen stays until the code of the next one is there, or for a moment.
-  defaultPendingMs: 300,
   defaultPendingMinMs: 0,
-  defaultPendingComponent: ScreenSkeleton,
 })
 
 // Lets the compiler check every path of a link.

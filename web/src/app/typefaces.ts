@@ -19,7 +19,7 @@ const keep = async (): Promise<void> => (await caches.open('typefaces')).addAll(
  * Shows the typefaces if this browser has loaded them before. They are as heavy as half of the scripts, so they otherwise load
  * after the first screen, for the next page: a change of typeface would move the lines while somebody reads them.
  */
-export const showTypefaces = async (firstScreen: Promise<unknown>): Promise<void> => {
+export const showTypefaces = async (firstScreen: Promise<PromiseSettledResult<unknown>[]>): Promise<void> => {
   const kept = await Promise.all(typefaces.map(isKept))
   if (kept.every(Boolean)) {
     await import('./fonts.css').catch(() => undefined)

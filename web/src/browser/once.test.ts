@@ -21,3 +21,12 @@ it('keeps a promise, also while it is pending, but not one that rejected', async
   expect(load()).toBe(load())
   expect(tries).toBe(2)
 })
+
+it('has the value of a promise once it is there, and keeps a function that is of this kind already', async () => {
+  const load = once(async () => 'there')
+  expect(once(load)).toBe(load)
+  const loading = load()
+  expect(load.value).toBeUndefined()
+  await loading
+  expect(load.value).toBe('there')
+})

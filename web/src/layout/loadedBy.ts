@@ -1,36 +1,23 @@
 import { createElement, type FunctionComponent, type ReactNode, useEffect, useState } from 'react'
 import { once } from '../browser/once.ts'
 
-/** A component whose code loads late. */
-interface Loaded<P> extends FunctionComponent<P> {
-  /** Fetches its code ahead. If that fails, rendering it throws the error. */
-  preload: () => Promise<void>
-}
-
 /**
- * A component whose code is fetched ahead, or when it is first rendered; `waiting` is shown until the code is there. React's
- * `lazy` would show that even if the code is there, and each time for at least 300 ms.
+ * A component whose code is fetched when it is first rendered; `waiting` is shown until the code is there, never if it has been
+ * fetched ahead by the same `once`. React's `lazy` would show it even then, and each time for at least 300 ms. If the code cannot
+ * be loaded, rendering throws the error.
  */
 export const loadedBy = <P extends object>(
   load: () => Promise<{ default: FunctionComponent<P> }>,
   waiting: ReactNode = null,
-): Loaded<P> => {
-  let loaded: FunctionComponent<P> | null = null
-  let failure: unknown = null
-  const preload = once(async () => {
-    try {
-      loaded = (await load()).default
-    } catch (error) {
-      failure = error
-    }
-  })
-  const Loaded = (props: P) => {
-    const [, setSettled] = useState(false)
+): FunctionComponent<P> => {
+  const fetch = once(load)
+  return function Loaded(props: P) {
+    const [code, setCode] = useState(fetch.value)
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null)
     useEffect(() => {
-      if (!loaded) void preload().then(() => setSettled(true))
-    }, [])
-    if (failure !== null) throw failure
-    return loaded ? createElement(loaded, props) : waiting
+      if (code === undefined) fetch().then(setCode, (error: unknown) => setFailure({ error }))
+    }, [code])
+    if (failure) throw failure.error
+    return code ? createElement(code.default, props) : waiting
   }
-  return Object.assign(Loaded, { preload })
 }

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
 import { showTypefaces } from '../app/typefaces.ts'
+import { once } from '../browser/once.ts'
 import { loadedBy } from '../layout/loadedBy.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { clientState } from '../state/clientState.ts'
@@ -21,8 +22,9 @@ import { screenAt } from './screenAt.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root')
 
-const Screen = loadedBy(screenAt(window.location.pathname))
-const firstCode = Screen.preload()
+const load = once(screenAt(window.location.pathname))
+const Screen = loadedBy(load)
+const firstCode = Promise.allSettled([load()])
 followScheme()
 clientState.offerLang(asLang(navigator.language), { ifNone: true })
 await Promise.all([firstCode, followLang(), showTypefaces(firstCode)])
