@@ -8,6 +8,7 @@ import {
   firstDateFrom,
   formatSubscriptionNumber,
   isMissed,
+  isAnnounced,
   nextCharge,
   orderedOn,
   shippingDate,
@@ -111,3 +112,12 @@ describe('one order', () => {
     })
   })
 })
+
+it.each([
+  ['the same price', 2000, { cents: 2000 }, true],
+  ['a higher price', 1999, { cents: 2000 }, true],
+  ['a lower price', 2001, { cents: 2000 }, false],
+  ['no price, before prices were kept', 2001, { cents: null }, true],
+  ['no reminder', 2000, null, false],
+])('with %s: whether a charge was announced', (_, cents, reminder, announced) =>
+  expect(isAnnounced(cents, reminder)).toBe(announced))

@@ -105,9 +105,9 @@ export const dateAfterOrder = (
   thenOn: string | null,
 ): string => (thenOn !== null && thenOn > date ? thenOn : dateAfter(startsOn, cycleMonths, date))
 
-/** Whether goods cost more than was announced; null: it was announced before prices were kept, or not at all. */
-export const isDearer = (cents: number, announcedCents: number | null): boolean =>
-  announcedCents !== null && cents > announcedCents
+/** Whether a date was announced with at least this price of its goods. A reminder without one is older than kept prices. */
+export const isAnnounced = (cents: number, reminder: { cents: number | null } | null): boolean =>
+  reminder !== null && (reminder.cents === null || cents <= reminder.cents)
 
 /** How long a date waits for missing stock, counted from the day on which its order is due. */
 export const stockWaitDays = 14
