@@ -1,4 +1,4 @@
-import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { laterOf, showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import {
   dateAfterOrder,
@@ -30,9 +30,6 @@ import { insertRenewal, insertRenewalDraft, postpone, setNextOn, setWaiting } fr
 
 const idsOf = (subscriptions: readonly DueSubscription[]) =>
   subscriptions.map(({ subscriptionId }) => subscriptionId)
-
-const laterOf = (date: string, other: string | null): string =>
-  other !== null && other > date ? other : date
 
 /** Makes the order of a date, at today's prices. Returns whether anything changed. */
 export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {

@@ -7,8 +7,8 @@ import {
   dateAfter,
   firstDateFrom,
   formatSubscriptionNumber,
-  isMissed,
   isAnnounced,
+  isMissed,
   nextCharge,
   orderedOn,
   shippingDate,
@@ -53,13 +53,20 @@ describe('dates', () => {
 })
 
 it('a declined renewal is charged again after 1, 3 and 7 days, then not', () => {
-  expect([1, 2, 3, 4].map((declined) => nextCharge('2027-02-27', declined))).toEqual([
+  expect([1, 2, 3, 4].map((declined) => nextCharge('2027-02-27', declined, '2027-02-27'))).toEqual([
     '2027-02-28',
     '2027-03-02',
     '2027-03-06',
     null,
   ])
 })
+
+it('a renewal that was declined late is charged again the next day at the earliest', () =>
+  expect([1, 2, 3].map((declined) => nextCharge('2027-02-27', declined, '2027-03-03'))).toEqual([
+    '2027-03-04',
+    '2027-03-04',
+    '2027-03-06',
+  ]))
 
 it('numbers have the year and six digits', () => {
   expect(formatSubscriptionNumber(2026, 123)).toBe('S26-000123')
@@ -120,4 +127,5 @@ it.each([
   ['no price, before prices were kept', 2001, { cents: null }, true],
   ['no reminder', 2000, null, false],
 ])('with %s: whether a charge was announced', (_, cents, reminder, announced) =>
-  expect(isAnnounced(cents, reminder)).toBe(announced))
+  expect(isAnnounced(cents, reminder)).toBe(announced),
+)

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../calendar.ts'
+import { addDays, addMonths, laterOf } from '../calendar.ts'
 
 export const subscriptionStates = ['active', 'cancelled'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
@@ -163,10 +163,13 @@ export const orderedOn = (date: string): string => addDays(date, -orderDaysBefor
 export const isMissed = (date: string, today: string): boolean =>
   addDays(orderedOn(date), stockWaitDays) < today
 
-/** When a declined renewal is charged again, counted from the day its order was made; null: it is on hold. */
-export const nextCharge = (madeOn: string, declined: number): string | null => {
+/**
+ * When a renewal that was declined today is charged again, counted from the day its order was made, but not before tomorrow;
+ * null: it is on hold.
+ */
+export const nextCharge = (madeOn: string, declined: number, today: string): string | null => {
   const days = chargeAgainDays[declined - 1]
-  return days === undefined ? null : addDays(madeOn, days)
+  return days === undefined ? null : laterOf(addDays(madeOn, days), addDays(today, 1))
 }
 
 /** How a subscription is paid, to whom and how it goes. */
