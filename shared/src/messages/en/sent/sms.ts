@@ -39,6 +39,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Refund for order {orderNumber}',
   patientOrderRefunded:
     'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, sms { Reply STOP to opt out.} other { Reason: {reason}}}',
+  patientOrderCancelledSubject: 'Order {orderNumber} was cancelled',
+  patientOrderCancelled:
+    'Bencao: customer service cancelled order {orderNumber}.{money, select, voided { Your payment of {amount} was voided, so the card is not charged.} refunded { {amount} was refunded. It reaches the account that paid within a few days.} other {}}{channel, select, sms { Reply STOP to opt out.} other { If you have questions, please call your clinic.}}',
   patientReceiptSubject: 'Receipt for order {orderNumber} from {clinic}',
   patientReceipt:
     'Bencao: we have received your payment. Thank you.\n\nOrder: {orderNumber}\nClinic: {clinic}\nDate: {day}\nPaid: {amount}\n\nIf you have questions, please call your clinic.',

@@ -36,6 +36,9 @@ export const sms = {
   patientOrderRefundedSubject: '订单 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可停止通知。} other {退款原因：{reason}}}',
+  patientOrderCancelledSubject: '订单 {orderNumber} 已取消',
+  patientOrderCancelled:
+    'Bencao：客服已取消订单 {orderNumber}。{money, select, voided {您 {amount} 的付款已撤销，不会从信用卡扣款。} refunded {已退款 {amount}，款项将在数天内退回原付款账户。} other {}}{channel, select, sms {回复 STOP 可停止通知。} other {如有疑问，请致电您的诊所。}}',
   patientReceiptSubject: '{clinic} 订单 {orderNumber} 的付款收据',
   patientReceipt:
     'Bencao：我们已收到您的付款，谢谢您。\n\n订单：{orderNumber}\n诊所：{clinic}\n日期：{day}\n付款金额：{amount}\n\n如有疑问，请致电您的诊所。',

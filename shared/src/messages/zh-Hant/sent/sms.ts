@@ -36,6 +36,9 @@ export const sms = {
   patientOrderRefundedSubject: '訂單 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 即可停止通知。} other {退款原因：{reason}}}',
+  patientOrderCancelledSubject: '訂單 {orderNumber} 已取消',
+  patientOrderCancelled:
+    'Bencao：客服已取消訂單 {orderNumber}。{money, select, voided {您 {amount} 的付款已作廢，不會向信用卡請款。} refunded {已退款 {amount}，款項將於數天內退回原付款帳戶。} other {}}{channel, select, sms {回覆 STOP 即可停止通知。} other {如有疑問，請致電您的診所。}}',
   patientReceiptSubject: '{clinic} 訂單 {orderNumber} 的付款收據',
   patientReceipt:
     'Bencao：我們已收到您的付款，謝謝您。\n\n訂單：{orderNumber}\n診所：{clinic}\n日期：{day}\n付款金額：{amount}\n\n如有疑問，請致電您的診所。',
