@@ -57,7 +57,7 @@ export const serviceMutants = [
   },
   {
     name: 'a price that rose after the announcement is charged unannounced',
-    edits: [imported(`${renewals}orderBundle.ts`, 'isDearer', () => () => false)],
+    edits: [imported(`${renewals}orderBundle.ts`, 'isAnnounced', () => () => true)],
     tests: subscriptions,
   },
   {

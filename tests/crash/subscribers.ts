@@ -53,6 +53,10 @@ export async function addSubscribers(
         (select w.id from warehouse w join shipping_method m on m.warehouse_id = w.id and m.kind = 'standard'
           where w.active and w.province = 'CA' limit 1) w,
         generate_series(1, ${Math.min(each, count - from)}::int) n`)
+    // Announced, or their dates would move.
+    await db.run(sql`
+      insert into subscription_reminder (provider_id, subscription_id, ships_on)
+      select provider_id, id, next_on from subscription where provider_id = ${providerId}`)
   }
 }
 

@@ -66,13 +66,23 @@ export async function noteUnpaid(db: Db, provider: Provider, order: VipOrder, wh
   if (renewsOn === null) return why === 'approveAgain' ? undefined : cancelVipOrder(db, provider, order)
   if (order.stopped) return cancelVipOrder(db, provider, order)
   if (why === 'notCharged') return setNextTry(db, provider, vipOrderId, { tries, on: null })
-  const on = nextRenewalTry(renewsOn, tries + 1)
+  const on = nextRenewalTry(renewsOn, tries + 1, await businessToday(db))
   await auditRenewal(db, order, 'payment.declined')
-  if (on === null) await cancelVipOrder(db, provider, order)
-  else await setNextTry(db, provider, vipOrderId, { tries: tries + 1, on })
-  const details = { amount: formatCents(order.dueCents), day: on === null ? '' : showDate(on) }
-  const kind = on === null ? 'vipEnded' : 'vipRenewalDeclined'
-  await notifyProvider(db, provider, { kind, ref: `${vipOrderId} ${tries}`, details })
+  if (on === null) return endRenewal(db, provider, order)
+  await setNextTry(db, provider, vipOrderId, { tries: tries + 1, on })
+  const details = { amount: formatCents(order.dueCents), day: showDate(on) }
+  await notifyProvider(db, provider, { kind: 'vipRenewalDeclined', ref: `${vipOrderId} ${tries}`, details })
+}
+
+/** Ends a locked renewal that could not be charged. */
+export async function endRenewal(db: Db, provider: Provider, order: VipOrder): Promise<void> {
+  await cancelVipOrder(db, provider, order)
+  const details = { amount: formatCents(order.dueCents), day: '' }
+  await notifyProvider(db, provider, {
+    kind: 'vipEnded',
+    ref: `${order.vipOrderId} ${order.tries}`,
+    details,
+  })
 }
 
 const auditRenewal = (db: Db, { vipOrderId }: VipOrder, outcome: string): Promise<void> =>

@@ -291,6 +291,46 @@ test('a suspended provider is not charged for a renewal that is tried again', as
   expect(await tries(provider)).toBe(1)
 })
 
+/** A renewal is declined, its provider suspended, and reinstated some days later. */
+async function reinstatedAfter(days: number) {
+  const { provider } = await member(pans.declinesLater)
+  await advance(portal, ((await untilEnd(provider)) - 1) * day)
+  await pass(1)
+  const staff = await make.staff(portal)
+  const suspend = (suspended: boolean) =>
+    staff.call('staff_provider_suspend', {
+      providerId: provider.providerId,
+      suspended,
+      reason: 'Permit ran out',
+    })
+  expect((await suspend(true)).code).toBe(0)
+  await advance(portal, days * day)
+  await portal.db.run(sql`update account set status = 'active' where id = ${provider.accountId}`)
+  await runJobs()
+  return provider
+}
+
+test('a provider who is reinstated weeks later is not charged: the renewal ends', async () => {
+  const provider = await reinstatedAfter(15)
+  expect(await tries(provider)).toBe(1)
+  expect(await messagesOf(provider, 'vipEnded')).toBe(1)
+  expect(await status(provider)).toMatchObject({ vipstatus: 0, renews: false, purchases: [{}] })
+  await pass(2)
+  expect(await tries(provider)).toBe(1)
+  expect(await messagesOf(provider, 'vipEnded')).toBe(1)
+})
+
+test('tries that were late are made on days of their own, and none after 14 days', async () => {
+  const provider = await reinstatedAfter(12)
+  expect(await tries(provider)).toBe(2)
+  await pass(1)
+  expect(await tries(provider)).toBe(3)
+  expect(await messagesOf(provider, 'vipEnded')).toBe(0)
+  await pass(1)
+  expect(await tries(provider)).toBe(4)
+  expect(await messagesOf(provider, 'vipEnded')).toBe(1)
+})
+
 async function end(provider: TestProvider) {
   const staff = await make.staff(portal)
   return staff.call('staff_membership_end', { providerId: provider.providerId, reason: 'They asked for it' })

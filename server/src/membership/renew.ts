@@ -1,7 +1,7 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { priceWith } from '@bencao/shared/domain/membership/coupon.ts'
-import { renewalCents } from '@bencao/shared/domain/membership/membership.ts'
+import { isRenewalOver, renewalCents } from '@bencao/shared/domain/membership/membership.ts'
 import { notifyProvider } from '../accounts/notifyProvider.ts'
 import { lockProvider } from '../accounts/providerQueries.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +13,8 @@ import { charge } from '../payments/attempts/charge.ts'
 import { throughCards } from '../payments/gateways.ts'
 import type { Payables } from '../payments/payable.ts'
 import type { Services } from '../ports/services.ts'
-import { noteUnpaid } from './payable.ts'
+import { isBeingPaid } from './expiryQueries.ts'
+import { endRenewal, noteUnpaid } from './payable.ts'
 import { findPlan } from './planQueries.ts'
 import { insertVipOrder, isAnotherPaid, lockVipOrder } from './queries.ts'
 import {
@@ -86,9 +87,19 @@ async function continueEnded(db: Db, provider: Provider, membershipId: string): 
   return true
 }
 
+/** Ends a renewal that nobody could charge in time, unless a charge for it or for another year is being settled. */
+async function endOld(db: Db, due: DueRenewal): Promise<void> {
+  const provider = ofRow(due)
+  const order = await lockVipOrder(db, provider, due.vipOrderId)
+  if (order?.state !== 'awaitingPayment' || (await isBeingPaid(db, due))) return
+  if (await isAnotherPaid(db, provider, due.vipOrderId)) return
+  await endRenewal(db, provider, order)
+}
+
 /** Charges the default card. What the outcome means is written with the payment; without a usable card it is here. */
 async function chargeRenewal({ database, services, payables }: Renewing, due: DueRenewal): Promise<void> {
   const { transaction } = database
+  if (isRenewalOver(due.renewsOn, due.today)) return transaction((db) => endOld(db, due))
   const provider = ofRow(due)
   const subject = { subjectKind: 'vip', subjectId: due.vipOrderId } as const
   const card = await findDefaultCard(database.db, provider)

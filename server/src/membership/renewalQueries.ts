@@ -110,7 +110,13 @@ export const takeEnded = (
             where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues`,
   )
 
-const renewalRow = z.strictObject({ providerId: z.uuid(), vipOrderId: z.uuid(), tries: z.int() })
+const renewalRow = z.strictObject({
+  providerId: z.uuid(),
+  vipOrderId: z.uuid(),
+  tries: z.int(),
+  renewsOn: z.iso.date(),
+  today: z.iso.date(),
+})
 export type DueRenewal = z.infer<typeof renewalRow>
 
 /**
@@ -128,7 +134,8 @@ export const leaseRenewal = (db: Db, busy: readonly string[]): Promise<DueRenewa
           and o.provider_id <> all(${busy}::uuid[])
           and (select a.status from account a where a.id = o.provider_id) = 'active'
         order by o.next_try_at limit 1 for update of o skip locked)
-      returning provider_id as "providerId", id as "vipOrderId", tries`,
+      returning provider_id as "providerId", id as "vipOrderId", tries, renews_on as "renewsOn",
+        business_date(app_now()) as today`,
   )
 
 const overdueRow = z.strictObject({ overdue: z.int() })

@@ -30,9 +30,14 @@ const startOf = async (date: string) => {
   await moveTo(portal, date)
   await advance(portal, 60 - 12 * 3_600)
 }
+const announce = async (date: string) => {
+  await moveTo(portal, addDays(date, -5))
+  await renewAll(portal)
+}
 
 test('orders of subscriptions that nobody makes, and charges that nobody tries', async () => {
   const { provider, firstDate } = await makeSubscriber(portal, { pan: pans.declinesLater })
+  await announce(firstDate)
   await startOf(addDays(firstDate, -2))
   await minutes(10)
   expect(await overdue()).toEqual({ membership: 0, subscription: 0 })
@@ -49,6 +54,7 @@ test('orders of subscriptions that nobody makes, and charges that nobody tries',
 
 test('a charge whose outcome is not known is not overdue: it has a measure of its own', async () => {
   const { firstDate } = await makeSubscriber(portal)
+  await announce(firstDate)
   await startOf(addDays(firstDate, -2))
   portal.cards.fault({ mode: 'hang_after', match: 'ccsale' })
   await renewOnce(portal)

@@ -5,6 +5,7 @@ import { endPayLink } from '../payLinks/links/endPayLink.ts'
 import { type Actor, moveOrder } from './moveOrder.ts'
 import { notPayable } from './moveQueries.ts'
 import { notifyOrderMoved, type Why } from './notifyOrderMoved.ts'
+import { notifyPatientCancelled } from './notifyPatientCancelled.ts'
 import { hasLivePayment, type LockedOrder, lockOrder } from './queries.ts'
 import { giveStockBack } from './stockQueries.ts'
 
@@ -28,16 +29,20 @@ export async function cancelUnpaid(
   return order
 }
 
-/** Cancels a locked order that waits to be packed and holds no money any more; its goods go back in stock. */
+/**
+ * Cancels a locked order that waits to be packed and holds no money any more; its goods go back in stock. `cents` is what goes
+ * back to the payer with it.
+ */
 export async function cancelProcessing(
   db: Db,
   provider: Provider,
   orderId: string,
   by: Actor,
-  why: Why,
+  why: Why & { cents: number },
 ): Promise<void> {
-  const { reason } = why
+  const { reason, money, cents } = why
   await moveOrder(db, provider, orderId, { from: 'processing', to: 'cancelled', by, reason })
   await giveStockBack(db, provider, orderId)
   await notifyOrderMoved(db, provider, orderId, 'cancelledByStaff', { why })
+  await notifyPatientCancelled(db, provider, { orderId, money, cents })
 }

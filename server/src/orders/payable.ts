@@ -38,10 +38,10 @@ export const orderPayable: Payable = {
       },
       async reversed({ reversalId: refundId, accountId, reason, money }) {
         const by = accountId === null ? bySystem : ({ kind: 'staff', accountId } as const)
-        await cancelProcessing(db, provider, orderId, by, { reason, money })
+        const amountCents = order.totalCents - (await refundedCentsOf(db, provider, orderId))
+        await cancelProcessing(db, provider, orderId, by, { reason, money, cents: amountCents })
         await takeAllBack(db, provider, orderId)
         if (money !== 'refunded') return
-        const amountCents = order.totalCents - (await refundedCentsOf(db, provider, orderId))
         await noteRefund(db, provider, orderId, { refundId, amountCents, feeCents: 0, reason })
       },
       refunded: (refund) => refundOrder(db, provider, orderId, refund),

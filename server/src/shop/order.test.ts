@@ -219,6 +219,13 @@ describe('an order on a share page', () => {
     expect((await storedOrder(portal, first.orderId ?? '')).state).toBe('cancelled')
     expect((await storedOrder(portal, second.data.orderId ?? '')).state).toBe('awaitingPayment')
     expect(await stockOf(portal, goodsId)).toBe(28)
+    const kinds = async ({ call }: TestProvider) =>
+      (await call('notifications', {})).data.rows.map(({ kind }) => kind)
+    expect(await kinds(mei)).toEqual(['orderUnpaidByPatient', 'orderByPatient'])
+    expect(await kinds(ana)).toEqual(['orderByPatient'])
+    const mailed = await portal.db.many(sql`
+      select kind from outbox where kind = 'orderUnpaidByPatient' and ref = ${first.orderId}`)
+    expect(mailed).toHaveLength(1)
   })
 
   it('is refused while the unpaid ones of the page keep three hundred pieces', async () => {

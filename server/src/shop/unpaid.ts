@@ -5,6 +5,7 @@ import { ofRow, type Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { cancelUnpaid } from '../orders/cancelOrder.ts'
 import { byPatient } from '../orders/moveOrder.ts'
+import { notifyOrderMoved } from '../orders/notifyOrderMoved.ts'
 import { countHeld, lockUnpaid } from './unpaidQueries.ts'
 
 /**
@@ -18,7 +19,10 @@ export async function makeRoom(
   { phone, pieces }: { phone: string; pieces: number },
 ): Promise<void> {
   await takeLockOf(db, `shopUnpaid:${phone}`)
-  for (const row of await lockUnpaid(db, phone)) await cancelUnpaid(db, ofRow(row), row.orderId, byPatient)
+  for (const row of await lockUnpaid(db, phone)) {
+    await cancelUnpaid(db, ofRow(row), row.orderId, byPatient)
+    await notifyOrderMoved(db, ofRow(row), row.orderId, 'unpaidByPatient')
+  }
   await takeLockOf(db, `shopHeld:${provider.providerId}`)
   const held = await countHeld(db, provider)
   if (held.pieces + pieces > mostHeldOnPage) refuse('call.tooMany', { data: { retryAfterSeconds: 600 } })

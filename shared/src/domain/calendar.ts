@@ -60,6 +60,10 @@ export const addMonths = (anchorIso: string, n: number): string => {
   return write(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)))
 }
 
+/** The later of two dates; null is none. */
+export const laterOf = (date: string, other: string | null): string =>
+  other !== null && other > date ? other : date
+
 /** A number of days after a date. */
 export const addDays = (iso: string, n: number): string => {
   const { year, month, day } = partsOf(iso)

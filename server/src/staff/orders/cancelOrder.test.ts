@@ -10,6 +10,9 @@ import { beginCancel } from './cancelOrder.ts'
 import type { FaultMode } from '../../../../simulators/converge/faults.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
+import { makePatient } from '../../../../tests/make/patients.ts'
+import { openPaySession } from '../../../../tests/make/payLinks.ts'
+import { pans } from '../../../../tests/make/samples.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
@@ -559,4 +562,34 @@ it('packed orders, drafts, unknown orders and another provider’s are not cance
   expect((await staff.call('staff_order_cancel', { ...own, reason: ' ' })).code).toBe(10)
   expect((await shop.provider.call('staff_order_cancel', own)).code).toBe(12)
   expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'processing', kept: 1 })
+})
+
+it.each([
+  ['voided', 'email', false, /\$[\d.]+ was voided, so the card is not charged\. If/],
+  ['refunded', 'sms', true, /\$[\d.]+ was refunded\. .* Reply STOP/],
+] as const)(
+  'a patient who paid learns that the payment was %s, by %s, and not why',
+  async (money, channel, settled, said) => {
+    const email = channel === 'email' ? 'ana@home.example' : ''
+    const patientId = await makePatient(shop.provider, { email, smsOptIn: true })
+    const link = await make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 2]] })
+    const paySession = await openPaySession(portal, link.payToken)
+    const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+    const pay = { paySession, expectedTotalCents: link.totalCents, gatewayToken }
+    expect((await portal.call('pay_card', pay)).code).toBe(0)
+    if (settled) portal.cards.settle()
+    expect((await cancel(link.orderId)).code).toBe(0)
+    const sent = await portal.db.many<{ channel: string; body: string }>(sql`
+      select channel, body from outbox where kind = 'patientOrderCancelled' and ref = ${link.orderId}`)
+    expect(sent).toEqual([{ channel, body: expect.stringMatching(said) as string }])
+    expect(sent[0]?.body).not.toContain(reason)
+  },
+)
+
+it('a patient is not notified of an order that the provider paid', async () => {
+  const orderId = await paid()
+  expect((await cancel(orderId)).code).toBe(0)
+  expect(
+    await portal.db.many(sql`select 1 from outbox where kind = 'patientOrderCancelled' and ref = ${orderId}`),
+  ).toEqual([])
 })

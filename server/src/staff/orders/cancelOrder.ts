@@ -56,7 +56,7 @@ export async function beginCancel(
   }
   if (order.state !== 'processing') return refuse('order.wrongState')
   if (order.totalCents === 0) {
-    await cancelProcessing(db, provider, orderId, by, why)
+    await cancelProcessing(db, provider, orderId, by, { ...why, cents: 0 })
     return null
   }
   const payment = await findLatestPayment(db, provider, { subjectKind: 'order', subjectId: orderId })
@@ -66,7 +66,7 @@ export async function beginCancel(
   const refundedCents = await refundedCentsOf(db, provider, orderId)
   const cents = payment.amountCents - refundedCents
   if (cents === 0) {
-    await cancelProcessing(db, provider, orderId, by, why)
+    await cancelProcessing(db, provider, orderId, by, { ...why, cents: 0 })
     return null
   }
   // After a part of it went back, the gateway no longer voids the charge. Only a card's is voided at all.

@@ -14,7 +14,7 @@ import {
   renewOnce,
   storedRenewals,
   subscriptionOf,
-  untilOrder,
+  untilAnnounced,
 } from '../../../../tests/steps/renewals.ts'
 import { advance, settleDue } from '../../../../tests/steps/settle.ts'
 import { businessToday } from '../../db/businessDate.ts'
@@ -46,7 +46,7 @@ test('subscriptions of one order to one address renew in one order, of which eac
   })
   const [first = '', second = ''] = subscriptionIds
   const firstDate = addMonths(await businessToday(portal.db), 1)
-  await untilOrder(portal, firstDate)
+  await untilAnnounced(portal, firstDate)
   await renewAll(portal)
   const orders = await portal.db.many(sql`
     select order_id, count(*)::int as subscriptions from subscription_order group by order_id`)
@@ -85,7 +85,7 @@ describe('asking to stop', () => {
     const { provider, cardId, subscriptionId, firstDate } = await makeSubscriber(portal, {
       pan: pans.declinesLater,
     })
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     await replaceToken(portal, cardId, pans.approves)
     const token = await freshToken(portal, provider)
@@ -100,7 +100,7 @@ describe('asking to stop', () => {
     const { provider, cardId, subscriptionId, firstDate } = await makeSubscriber(portal, {
       pan: pans.declinesLater,
     })
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     const { orderId } = await portal.db.one<{ orderId: string }>(
       sql`select order_id as "orderId" from renewal`,
@@ -124,7 +124,7 @@ describe('asking to stop', () => {
   test('while a charge is made either comes first, or the charge was asked for before', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
-      await untilOrder(portal, firstDate)
+      await untilAnnounced(portal, firstDate)
       const token = await freshToken(portal, provider)
       const ask = { subscriptionId, ask: 'stop', message: 'Stop.' }
       const [, asked] = await Promise.all([
@@ -143,7 +143,7 @@ describe('asking to stop', () => {
     const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
     for (const ask of ['change', 'skip'])
       expect((await provider.call('subscription_ask', { subscriptionId, ask, message: 'Two.' })).code).toBe(0)
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     expect(recurringCharges(portal)).toBe(1)
   })
@@ -153,7 +153,7 @@ test('staff cancel the order that began it after a declined charge: nothing more
   const { provider, cardId, subscriptionId, firstDate } = await makeSubscriber(portal, {
     pan: pans.declinesLater,
   })
-  await untilOrder(portal, firstDate)
+  await untilAnnounced(portal, firstDate)
   await renewAll(portal)
   await replaceToken(portal, cardId, pans.approves)
   const { orderId } = await portal.db.one<{ orderId: string }>(
@@ -169,7 +169,7 @@ test('staff cancel the order that began it after a declined charge: nothing more
 
 test('a provider who is suspended after a declined charge is charged no more', async () => {
   const { provider, cardId, firstDate } = await makeSubscriber(portal, { pan: pans.declinesLater })
-  await untilOrder(portal, firstDate)
+  await untilAnnounced(portal, firstDate)
   await renewAll(portal)
   await replaceToken(portal, cardId, pans.approves)
   await portal.db.run(sql`update account set status = 'suspended' where id = ${provider.accountId}`)

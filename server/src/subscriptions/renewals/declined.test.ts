@@ -16,7 +16,7 @@ import {
   storedRenewals,
   subscriptionOf,
   toldOf,
-  untilOrder,
+  untilAnnounced,
 } from '../../../../tests/steps/renewals.ts'
 import { advance } from '../../../../tests/steps/settle.ts'
 import { businessToday } from '../../db/businessDate.ts'
@@ -68,7 +68,7 @@ describe('a card that is declined', () => {
 
   test('may be replaced by hand at checkout, after which nothing more is charged', async () => {
     const { provider, subscriptionId, firstDate } = await makeSubscriber(portal, { pan: pans.declinesLater })
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     const { orderId } = await portal.db.one<{ orderId: string }>(
       sql`select order_id as "orderId" from renewal`,
@@ -93,7 +93,7 @@ describe('without a kept card', () => {
       await make.card(portal, provider, { pan: pans.alsoApproves })
       await provider.call('card_del', { cardId })
     }
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     expect(recurringCharges(portal)).toBe(0)
     expect(await toldOf(portal, provider)).toContain(keepCard ? 'subscriptionDeclined' : 'subscriptionToPay')
@@ -110,7 +110,7 @@ describe('without a kept card', () => {
     const subscriptionId = await makeSubscription(provider, { goodsId, pay })
     const firstDate = addMonths(await businessToday(portal.db), 1)
     await portal.jobs.tasks['forgetTokens']?.()
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     await portal.jobs.tasks['forgetTokens']?.()
     expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])

@@ -84,8 +84,8 @@ const dueRow = z.strictObject({
   keptLast4: z.string(),
   /** The date after this one, if this one became due again. */
   thenOn: z.iso.date().nullable(),
-  /** The price of its goods that was announced; null: it was not. */
-  announcedCents: z.int().nullable(),
+  /** The price of its goods that was announced, null where none was kept; null: the date was not announced. */
+  reminder: z.strictObject({ cents: z.int().nullable() }).nullable(),
   /** The patient was notified of this date, with a link to ask for a change. */
   announced: z.boolean(),
   lang,
@@ -117,8 +117,8 @@ export const lockBundle = (
           'province', s.ship_province, 'zip', s.ship_zip) as address,
         s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
         s.kept_last4 as "keptLast4",
-        (select m.cents from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
-          and m.ships_on = s.next_on) as "announcedCents",
+        (select json_build_object('cents', m.cents) from subscription_reminder m
+          where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
         exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
           and m.ships_on = s.next_on and m.link_id is not null) as announced,
         a.lang

@@ -1,10 +1,10 @@
-import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { laterOf, showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import {
   dateAfterOrder,
   earliestDate,
   firstDateFrom,
-  isDearer,
+  isAnnounced,
   isMissed,
   sortByStock,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
@@ -31,9 +31,6 @@ import { insertRenewal, insertRenewalDraft, postpone, setNextOn, setWaiting } fr
 const idsOf = (subscriptions: readonly DueSubscription[]) =>
   subscriptions.map(({ subscriptionId }) => subscriptionId)
 
-const laterOf = (date: string, other: string | null): string =>
-  other !== null && other > date ? other : date
-
 /** Makes the order of a date, at today's prices. Returns whether anything changed. */
 export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   const provider = ofRow(due)
@@ -47,7 +44,7 @@ export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   const { ready, short, gone } = sortByStock(locked)
   await holdSubscriptions(db, provider, gone, 'productGone', shipsOn)
   const waits = await wait(db, provider, short, shipsOn)
-  const asAnnounced = await postponeDearer(db, provider, ready, shipsOn)
+  const asAnnounced = await postponeUnannounced(db, provider, ready, shipsOn)
   if (asAnnounced.length > 0) await orderReady(db, provider, asAnnounced, shipsOn)
   return waits || ready.length + gone.length > 0
 }
@@ -57,10 +54,10 @@ const isChargedAlone = ({ cardId, keptToken, payer, announced }: DueSubscription
   (cardId !== null || keptToken !== null) && (payer === 'provider' || announced)
 
 /**
- * Goods that cost more than was announced are not charged unannounced: their date moves to one that can be announced
- * again. Returns the others.
+ * What was not announced, or costs more than was announced, is not charged: its date moves to one that can be announced in
+ * time. Returns the others.
  */
-async function postponeDearer(
+async function postponeUnannounced(
   db: Db,
   provider: Provider,
   ready: readonly DueSubscription[],
@@ -68,21 +65,21 @@ async function postponeDearer(
 ): Promise<DueSubscription[]> {
   const charged = ready.filter(isChargedAlone)
   const amounts = await amountsOf(db, provider, idsOf(charged))
-  const dearer = new Set(
+  const unannounced = new Set(
     idsOf(
-      charged.filter(({ subscriptionId, announcedCents }) =>
-        isDearer(amounts.get(subscriptionId) ?? 0, announcedCents),
+      charged.filter(
+        ({ subscriptionId, reminder }) => !isAnnounced(amounts.get(subscriptionId) ?? 0, reminder),
       ),
     ),
   )
   const [one] = charged
-  if (one && dearer.size > 0) {
-    const subscriptionIds = [...dearer]
+  if (one && unannounced.size > 0) {
+    const subscriptionIds = [...unannounced]
     await postpone(db, provider, subscriptionIds, earliestDate(one.today))
     await forgetReminders(db, provider, subscriptionIds)
     await writeEvents(db, provider, { subscriptionIds, kind: 'postponed', shipsOn })
   }
-  return ready.filter(({ subscriptionId }) => !dearer.has(subscriptionId))
+  return ready.filter(({ subscriptionId }) => !unannounced.has(subscriptionId))
 }
 
 /** Lets subscriptions wait for stock; false if they did already. */

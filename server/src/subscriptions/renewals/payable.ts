@@ -2,6 +2,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { nextCharge } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { cancelUnpaid } from '../../orders/cancelOrder.ts'
@@ -70,7 +71,7 @@ export async function noteUnpaid(db: Db, provider: Provider, orderId: string, wh
   await auditRenewal(db, orderId, 'payment.declined')
   await writeEvents(db, provider, { subscriptionIds, kind: 'declined', shipsOn, orderId })
   const held = await listRenewed(db, provider, orderId)
-  const on = nextCharge(madeOn, tries + 1)
+  const on = nextCharge(madeOn, tries + 1, await businessToday(db))
   if (on !== null) {
     await setNextTry(db, provider, orderId, { tries: tries + 1, on })
     if (renewal.payer === 'patient' && tries === 0) await wantLink(db, provider, orderId)

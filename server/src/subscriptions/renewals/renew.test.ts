@@ -15,6 +15,7 @@ import {
   storedRenewals,
   subscriptionOf,
   toldOf,
+  untilAnnounced,
   untilOrder,
 } from '../../../../tests/steps/renewals.ts'
 import { advance } from '../../../../tests/steps/settle.ts'
@@ -59,7 +60,7 @@ describe('a month', () => {
 
   test('is ordered and charged once however many servers do it at once', async () => {
     const { subscriptionId, firstDate } = await makeSubscriber(portal)
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await Promise.all(Array.from({ length: 8 }, () => renewOnce(portal)))
     await renewAll(portal)
     expect(recurringCharges(portal)).toBe(1)
@@ -68,7 +69,7 @@ describe('a month', () => {
 
   test('is charged once although the answer to the charge is lost', async () => {
     const { subscriptionId, firstDate } = await makeSubscriber(portal)
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     portal.cards.fault({ mode: 'hang_after', match: 'ccsale' })
     await renewOnce(portal)
     expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'awaitingPayment' }])
@@ -82,7 +83,7 @@ describe('a month', () => {
     const { provider, goodsId, firstDate } = await makeSubscriber(portal)
     await make.price(portal, goodsId, { providerCents: 3000, retailCents: 4000 })
     await make.membership(portal, provider.providerId, { to: 400 })
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     const { cents } = await portal.db.one<{ cents: number }>(sql`
       select subtotal_cents as cents from orders o join renewal r on r.order_id = o.id`)
@@ -94,7 +95,7 @@ describe('without stock', () => {
   test('a date waits, is ordered once there is some, and counts on from its own date', async () => {
     const { provider, goodsId, subscriptionId, firstDate } = await makeSubscriber(portal)
     await portal.db.run(sql`update stock set on_hand = 0 where goods_id = ${goodsId}`)
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     await passDays(portal, 5)
     expect(await storedRenewals(portal, subscriptionId)).toEqual([])
@@ -116,7 +117,7 @@ describe('without stock', () => {
     const { goodsId: ended } = await portal.db.one<{ goodsId: string }>(sql`
       select goods_id as "goodsId" from subscription where id = ${gone}`)
     await stopSelling(portal, ended)
-    await untilOrder(portal, firstDate)
+    await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     expect((await subscriptionOf(portal, provider, gone)).hold).toBe('productGone')
     await passDays(portal, 14)
@@ -159,4 +160,40 @@ test('a provider who is suspended is charged nothing', async () => {
   await untilOrder(portal, firstDate)
   await renewAll(portal)
   expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+})
+
+test.each([
+  ['two days before', -2],
+  ['after it', 10],
+])(
+  'a date that was not announced is not charged, looked at %s: it moves, and is announced first',
+  async (_, days) => {
+    const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
+    const setStatus = (status: string) =>
+      portal.db.run(sql`update account set status = ${status} where id = ${provider.accountId}`)
+    await setStatus('suspended')
+    await moveTo(portal, addDays(firstDate, -5))
+    await renewAll(portal)
+    const today = addDays(firstDate, days)
+    await moveTo(portal, today)
+    await setStatus('active')
+    await renewAll(portal)
+    expect(recurringCharges(portal)).toBe(0)
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    const { nextShippingDate, history } = await subscriptionOf(portal, provider, subscriptionId)
+    expect(nextShippingDate).toBe(addDays(today, 5))
+    expect(history.map(({ kind }) => kind)).toEqual(['started', 'postponed', 'reminded'])
+    expect(await toldOf(portal, provider)).toEqual(['subscriptionSoon'])
+    await passDays(portal, 3)
+    expect(recurringCharges(portal)).toBe(1)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])
+  },
+)
+
+test('a date that was announced before prices were kept is charged', async () => {
+  const { firstDate } = await makeSubscriber(portal)
+  await untilAnnounced(portal, firstDate)
+  await portal.db.run(sql`update subscription_reminder set cents = null`)
+  await renewAll(portal)
+  expect(recurringCharges(portal)).toBe(1)
 })

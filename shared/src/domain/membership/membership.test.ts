@@ -4,6 +4,7 @@ import { addDays } from '../calendar.ts'
 import {
   earnedOn,
   formatVipNumber,
+  isRenewalOver,
   nextRenewalTry,
   twelfth,
   vipOrderMoves,
@@ -72,12 +73,24 @@ describe('the twelfths of a price', () => {
 })
 
 it('tries a declined renewal again after 1, 3 and 7 days, then ends it', () =>
-  expect([1, 2, 3, 4].map((declined) => nextRenewalTry('2026-12-30', declined))).toEqual([
+  expect([1, 2, 3, 4].map((declined) => nextRenewalTry('2026-12-30', declined, '2026-12-30'))).toEqual([
     '2026-12-31',
     '2027-01-02',
     '2027-01-06',
     null,
   ]))
+
+it.each([
+  ['the next day, if its day has passed', 2, '2027-01-05', '2027-01-06'],
+  ['on its day, if that is later', 3, '2027-01-03', '2027-01-06'],
+  ['until 14 days after the renewal', 1, '2027-01-12', '2027-01-13'],
+  ['never after that', 1, '2027-01-13', null],
+])('tries a renewal again %s', (_, declined, today, on) =>
+  expect(nextRenewalTry('2026-12-30', declined, today)).toBe(on),
+)
+
+it('ends a renewal that is older than 14 days', () =>
+  expect(['2027-01-13', '2027-01-14'].map((day) => isRenewalOver('2026-12-30', day))).toEqual([false, true]))
 
 it('numbers purchases by year', () => expect(formatVipNumber(2026, 123)).toBe('V26-000123'))
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../calendar.ts'
+import { addDays, addMonths, laterOf } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
 export const vipOrderStates = ['awaitingPayment', 'active', 'cancelled'] as const
@@ -66,10 +66,19 @@ export const earnedOn = (startsOn: string, month: number): string => addMonths(s
 /** Days after the renewal on which a declined card is charged again. */
 export const renewAgainDays = [1, 3, 7] as const
 
-/** When a renewal is tried again after its declined tries; null: it ends. */
-export const nextRenewalTry = (renewsOn: string, declined: number): string | null => {
+/** Days after the renewal on which the last try may be made, also where tries were late. */
+export const renewWithinDays = 14
+
+/** Whether a renewal is so old that it ends without another try. */
+export const isRenewalOver = (renewsOn: string, day: string): boolean =>
+  addDays(renewsOn, renewWithinDays) < day
+
+/** When a renewal is tried again after its declined tries, the last of them today: not before tomorrow; null: it ends. */
+export const nextRenewalTry = (renewsOn: string, declined: number, today: string): string | null => {
   const days = renewAgainDays[declined - 1]
-  return days === undefined ? null : addDays(renewsOn, days)
+  if (days === undefined) return null
+  const on = laterOf(addDays(renewsOn, days), addDays(today, 1))
+  return isRenewalOver(renewsOn, on) ? null : on
 }
 
 /** Days before a renewal at which it is announced. */

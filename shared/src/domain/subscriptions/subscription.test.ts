@@ -7,6 +7,7 @@ import {
   dateAfter,
   firstDateFrom,
   formatSubscriptionNumber,
+  isAnnounced,
   isMissed,
   nextCharge,
   orderedOn,
@@ -52,13 +53,20 @@ describe('dates', () => {
 })
 
 it('a declined renewal is charged again after 1, 3 and 7 days, then not', () => {
-  expect([1, 2, 3, 4].map((declined) => nextCharge('2027-02-27', declined))).toEqual([
+  expect([1, 2, 3, 4].map((declined) => nextCharge('2027-02-27', declined, '2027-02-27'))).toEqual([
     '2027-02-28',
     '2027-03-02',
     '2027-03-06',
     null,
   ])
 })
+
+it('a renewal that was declined late is charged again the next day at the earliest', () =>
+  expect([1, 2, 3].map((declined) => nextCharge('2027-02-27', declined, '2027-03-03'))).toEqual([
+    '2027-03-04',
+    '2027-03-04',
+    '2027-03-06',
+  ]))
 
 it('numbers have the year and six digits', () => {
   expect(formatSubscriptionNumber(2026, 123)).toBe('S26-000123')
@@ -111,3 +119,13 @@ describe('one order', () => {
     })
   })
 })
+
+it.each([
+  ['the same price', 2000, { cents: 2000 }, true],
+  ['a higher price', 1999, { cents: 2000 }, true],
+  ['a lower price', 2001, { cents: 2000 }, false],
+  ['no price, before prices were kept', 2001, { cents: null }, true],
+  ['no reminder', 2000, null, false],
+])('with %s: whether a charge was announced', (_, cents, reminder, announced) =>
+  expect(isAnnounced(cents, reminder)).toBe(announced),
+)

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../calendar.ts'
+import { addDays, addMonths, laterOf } from '../calendar.ts'
 
 export const subscriptionStates = ['active', 'cancelled'] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
@@ -105,9 +105,9 @@ export const dateAfterOrder = (
   thenOn: string | null,
 ): string => (thenOn !== null && thenOn > date ? thenOn : dateAfter(startsOn, cycleMonths, date))
 
-/** Whether goods cost more than was announced; null: it was announced before prices were kept, or not at all. */
-export const isDearer = (cents: number, announcedCents: number | null): boolean =>
-  announcedCents !== null && cents > announcedCents
+/** Whether a date was announced with at least this price of its goods. A reminder without one is older than kept prices. */
+export const isAnnounced = (cents: number, reminder: { cents: number | null } | null): boolean =>
+  reminder !== null && (reminder.cents === null || cents <= reminder.cents)
 
 /** How long a date waits for missing stock, counted from the day on which its order is due. */
 export const stockWaitDays = 14
@@ -163,10 +163,13 @@ export const orderedOn = (date: string): string => addDays(date, -orderDaysBefor
 export const isMissed = (date: string, today: string): boolean =>
   addDays(orderedOn(date), stockWaitDays) < today
 
-/** When a declined renewal is charged again, counted from the day its order was made; null: it is on hold. */
-export const nextCharge = (madeOn: string, declined: number): string | null => {
+/**
+ * When a renewal that was declined today is charged again, counted from the day its order was made, but not before tomorrow;
+ * null: it is on hold.
+ */
+export const nextCharge = (madeOn: string, declined: number, today: string): string | null => {
   const days = chargeAgainDays[declined - 1]
-  return days === undefined ? null : addDays(madeOn, days)
+  return days === undefined ? null : laterOf(addDays(madeOn, days), addDays(today, 1))
 }
 
 /** How a subscription is paid, to whom and how it goes. */

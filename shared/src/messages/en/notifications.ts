@@ -125,7 +125,7 @@ export const notifications = {
     },
     orderUnpaidByPatient: {
       title: 'The patient has not paid order {orderNumber}',
-      text: 'It was cancelled because it was not paid in time. Its products are back in stock.',
+      text: 'It was not paid in time, or the patient has placed another one. It was cancelled, and its products are back in stock.',
     },
     payLinkOpened: {
       title: 'The patient has opened the link for order {orderNumber}',

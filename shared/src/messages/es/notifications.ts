@@ -136,7 +136,7 @@ export const notifications = {
     },
     orderUnpaidByPatient: {
       title: 'El paciente no pagó el pedido {orderNumber}',
-      text: 'Se canceló porque no se pagó a tiempo. Sus productos volvieron al inventario.',
+      text: 'No se pagó a tiempo, o el paciente hizo otro pedido. Se canceló y sus productos volvieron al inventario.',
     },
     payLinkOpened: {
       title: 'El paciente abrió el enlace del pedido {orderNumber}',

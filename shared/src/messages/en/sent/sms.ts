@@ -20,7 +20,7 @@ export const sms = {
     'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, email { Reason: {reason}} other {}} Sign in to see more.',
   orderUnpaidByPatientSubject: 'Order {orderNumber} was not paid',
   orderUnpaidByPatient:
-    'Bencao: the patient has not paid order {orderNumber} in time. It was cancelled, and its products are back in stock.',
+    'Bencao: the patient has not paid order {orderNumber} in time, or has placed another one. It was cancelled, and its products are back in stock.',
   renewalSoonSubject: 'Your next delivery from {clinic} is on {day}',
   renewalSoon:
     'Bencao: your next delivery from {clinic} is on {day}: about {amount} plus shipping and tax. {kept, select, yes {The card you agreed to is charged 2 days before.} other {You will get a link to pay 2 days before.}} To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
@@ -39,6 +39,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Refund for order {orderNumber}',
   patientOrderRefunded:
     'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, sms { Reply STOP to opt out.} other { Reason: {reason}}}',
+  patientOrderCancelledSubject: 'Order {orderNumber} was cancelled',
+  patientOrderCancelled:
+    'Bencao: customer service cancelled order {orderNumber}.{money, select, voided { Your payment of {amount} was voided, so the card is not charged.} refunded { {amount} was refunded. It reaches the account that paid within a few days.} other {}}{channel, select, sms { Reply STOP to opt out.} other { If you have questions, please call your clinic.}}',
   patientReceiptSubject: 'Receipt for order {orderNumber} from {clinic}',
   patientReceipt:
     'Bencao: we have received your payment. Thank you.\n\nOrder: {orderNumber}\nClinic: {clinic}\nDate: {day}\nPaid: {amount}\n\nIf you have questions, please call your clinic.',

@@ -46,6 +46,7 @@ export const messages = {
     patientOrderShipped: 'Order shipped, to the patient',
     patientOrderReadyForPickup: 'Order ready for pickup, to the patient',
     patientOrderRefunded: 'Refund, to the patient',
+    patientOrderCancelled: 'Order cancelled, to the patient',
   },
   failures: {
     address: 'Not a valid address',

@@ -80,7 +80,7 @@ export const desk = {
     asked: 'Asked',
     cancelled: 'Cancelled',
     changed: 'Changed',
-    postponed: 'Price rose after the announcement: announced again for a later date',
+    postponed: 'Price not announced in time, or it rose after that: announced for a later date',
     paused: 'Paused',
     resumed: 'Resumed',
     askDone: 'Request carried out',

@@ -19,7 +19,7 @@ export const sms = {
     'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, email { Motivo: {reason}} other {}} Inicie sesión para ver más.',
   orderUnpaidByPatientSubject: 'El pedido {orderNumber} no se pagó',
   orderUnpaidByPatient:
-    'Bencao: el paciente no pagó a tiempo el pedido {orderNumber}. Se canceló y sus productos volvieron al inventario.',
+    'Bencao: el paciente no pagó a tiempo el pedido {orderNumber}, o hizo otro. Se canceló y sus productos volvieron al inventario.',
   renewalSoonSubject: 'Su próximo envío de {clinic} es el {day}',
   renewalSoon:
     'Bencao: su próximo envío periódico de {clinic} es el {day}: unos {amount} más envío e impuestos. {kept, select, yes {La tarjeta que usted aceptó guardar se cobra 2 días antes.} other {2 días antes recibirá un enlace para pagar.}} Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
@@ -38,6 +38,9 @@ export const sms = {
   patientOrderRefundedSubject: 'Reembolso del pedido {orderNumber}',
   patientOrderRefunded:
     'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, sms { Responda STOP para no recibir más mensajes.} other { Motivo: {reason}}}',
+  patientOrderCancelledSubject: 'El pedido {orderNumber} fue cancelado',
+  patientOrderCancelled:
+    'Bencao: servicio al cliente canceló el pedido {orderNumber}.{money, select, voided { Su pago de {amount} se anuló y no se hará ningún cargo a la tarjeta.} refunded { Se reembolsaron {amount}. El importe llega en unos días a la cuenta con la que se pagó.} other {}}{channel, select, sms { Responda STOP para no recibir más avisos.} other { Si tiene preguntas, llame a su clínica.}}',
   patientReceiptSubject: 'Recibo del pedido {orderNumber} de {clinic}',
   patientReceipt:
     'Bencao: recibimos su pago. Gracias.\n\nPedido: {orderNumber}\nClínica: {clinic}\nFecha: {day}\nPagado: {amount}\n\nSi tiene preguntas, llame a su clínica.',

@@ -49,6 +49,7 @@ export const messages: StaffMessages['messages'] = {
     patientOrderShipped: 'Pedido enviado, al paciente',
     patientOrderReadyForPickup: 'Pedido listo para recoger, al paciente',
     patientOrderRefunded: 'Reembolso, al paciente',
+    patientOrderCancelled: 'Pedido cancelado, al paciente',
   },
   failures: {
     address: 'La dirección no es válida',

@@ -17,7 +17,8 @@ export const sms = {
   orderRefunded:
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, email {退款原因：{reason}} other {}}登录后可查看详情。',
   orderUnpaidByPatientSubject: '订单 {orderNumber} 未付款',
-  orderUnpaidByPatient: 'Bencao：患者未按时支付订单 {orderNumber}，订单已取消，产品已退回库存。',
+  orderUnpaidByPatient:
+    'Bencao：患者未按时支付订单 {orderNumber}，或已另下订单，此订单已取消，产品已退回库存。',
   renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
   renewalSoon:
     'Bencao：{clinic} 为您安排的定期订购下次配送日为 {day}，约 {amount}，运费和税费另计。{kept, select, yes {将在 2 天前从您同意保存的信用卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
@@ -36,6 +37,9 @@ export const sms = {
   patientOrderRefundedSubject: '订单 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, sms {回复 STOP 可停止通知。} other {退款原因：{reason}}}',
+  patientOrderCancelledSubject: '订单 {orderNumber} 已取消',
+  patientOrderCancelled:
+    'Bencao：客服已取消订单 {orderNumber}。{money, select, voided {您 {amount} 的付款已撤销，不会从信用卡扣款。} refunded {已退款 {amount}，款项将在数天内退回原付款账户。} other {}}{channel, select, sms {回复 STOP 可停止通知。} other {如有疑问，请致电您的诊所。}}',
   patientReceiptSubject: '{clinic} 订单 {orderNumber} 的付款收据',
   patientReceipt:
     'Bencao：我们已收到您的付款，谢谢您。\n\n订单：{orderNumber}\n诊所：{clinic}\n日期：{day}\n付款金额：{amount}\n\n如有疑问，请致电您的诊所。',

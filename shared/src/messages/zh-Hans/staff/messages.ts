@@ -48,6 +48,7 @@ export const messages: StaffMessages['messages'] = {
     patientOrderShipped: '订单发货（给患者）',
     patientOrderReadyForPickup: '订单可自提（给患者）',
     patientOrderRefunded: '退款，发给患者',
+    patientOrderCancelled: '订单取消，发给患者',
   },
   failures: {
     address: '地址无效',

@@ -17,7 +17,8 @@ export const sms = {
   orderRefunded:
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, email {退款原因：{reason}} other {}}登入後可查看詳情。',
   orderUnpaidByPatientSubject: '訂單 {orderNumber} 未付款',
-  orderUnpaidByPatient: 'Bencao：病患未如期支付訂單 {orderNumber}，訂單已取消，產品已退回庫存。',
+  orderUnpaidByPatient:
+    'Bencao：病患未如期支付訂單 {orderNumber}，或已另下訂單，此訂單已取消，產品已退回庫存。',
   renewalSoonSubject: '{clinic}：您的下次配送日為 {day}',
   renewalSoon:
     'Bencao：{clinic} 為您安排的定期訂購下次配送日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將於 2 天前向您同意保存的信用卡扣款。} other {將於 2 天前傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
@@ -36,6 +37,9 @@ export const sms = {
   patientOrderRefundedSubject: '訂單 {orderNumber} 已退款',
   patientOrderRefunded:
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, sms {回覆 STOP 即可停止通知。} other {退款原因：{reason}}}',
+  patientOrderCancelledSubject: '訂單 {orderNumber} 已取消',
+  patientOrderCancelled:
+    'Bencao：客服已取消訂單 {orderNumber}。{money, select, voided {您 {amount} 的付款已作廢，不會向信用卡請款。} refunded {已退款 {amount}，款項將於數天內退回原付款帳戶。} other {}}{channel, select, sms {回覆 STOP 即可停止通知。} other {如有疑問，請致電您的診所。}}',
   patientReceiptSubject: '{clinic} 訂單 {orderNumber} 的付款收據',
   patientReceipt:
     'Bencao：我們已收到您的付款，謝謝您。\n\n訂單：{orderNumber}\n診所：{clinic}\n日期：{day}\n付款金額：{amount}\n\n如有疑問，請致電您的診所。',

@@ -48,6 +48,7 @@ export const messages: StaffMessages['messages'] = {
     patientOrderShipped: '訂單出貨（給病患）',
     patientOrderReadyForPickup: '訂單可取貨（給病患）',
     patientOrderRefunded: '退款（給病患）',
+    patientOrderCancelled: '訂單取消（給病患）',
   },
   failures: {
     address: '地址無效',
