@@ -84,7 +84,7 @@ export async function orderMembership(
   if (!order) throw new Error('a purchase was taken for a renewal')
   if (price.dueCents > 0) return { order, state: 'awaitingPayment' }
   postEntries(db, 'vipCovered', order.vipOrderId, membershipEntries(order))
-  await activate(db, provider, order)
+  await activate(db, provider, order, { own: true })
   return { order, state: 'active' }
 }
 
