@@ -5,6 +5,8 @@ import type { TestPortal } from '../portal/portal.ts'
 export interface NewGoods {
   retailCents: number
   providerCents?: number
+  /** When its first price begins; since long ago if not given. */
+  startsInDays?: number
   /** In every warehouse. */
   stock?: number
   name?: string
@@ -31,7 +33,8 @@ export async function makeGoods({ db }: Pick<TestPortal, 'db'>, given: NewGoods)
        ${name.toLowerCase()})`)
   await db.run(sql`
     insert into goods_price (goods_id, starts_on, retail_cents, provider_cents)
-    values (${goodsId}, '2000-01-01', ${given.retailCents}, ${given.providerCents ?? given.retailCents})`)
+    values (${goodsId}, coalesce(business_date(app_now()) + ${given.startsInDays ?? null}::int, '2000-01-01'),
+      ${given.retailCents}, ${given.providerCents ?? given.retailCents})`)
   await db.run(sql`
     insert into stock (goods_id, warehouse_id, on_hand)
     select ${goodsId}::uuid, id, ${given.stock ?? 100}::int from warehouse`)

@@ -213,6 +213,53 @@ describe('a membership paid by a card', () => {
     expect(Number(both.validTo.slice(0, 4))).toBe(Number(first.validTo.slice(0, 4)) + 1)
   })
 
+  test('again within ten minutes is the same purchase; one that differs is refused, and charges nothing', async () => {
+    const rosa = await make.provider(portal)
+    const cardId = await card(rosa)
+    const couponCode = await make.coupon(portal, { kind: 'percent', percent: 20 })
+    const other = await make.coupon(portal)
+    const { number } = await portal.db.one<{ number: number }>(sql`
+      select provider_number as number from provider where provider_id = ${(await make.provider(portal)).providerId}`)
+    const bought = { cardId, couponCode, expectedDueCents: 15_920 }
+    const { vipOrderId } = (await submit(rosa, bought)).data
+    await rosa.call('converge_vip_payment', { vipOrderId, cardId })
+    const before = portal.cards.charges().length
+    expect(await submit(rosa, bought)).toMatchObject({ code: 0, data: { vipOrderId, state: 'active' } })
+    const differing = [
+      { cardId },
+      { couponCode: other, expectedDueCents: 0 },
+      { ...bought, couponCode: 'NOSUCH' },
+      { ...bought, expectedDueCents: 15_919 },
+      { ...bought, referralId: String(number) },
+    ]
+    for (const more of differing) {
+      const { code, message } = await submit(rosa, more)
+      expect({ code, message }).toMatchObject({
+        code: 13,
+        message: expect.stringContaining('was paid a few minutes ago'),
+      })
+    }
+    expect((await status(rosa)).purchases).toHaveLength(1)
+    expect(portal.cards.charges()).toHaveLength(before)
+
+    await portal.clock.advance(601)
+    const next = (await submit(rosa, { cardId })).data
+    expect(next).toMatchObject({ state: 'awaitingPayment', dueCents: vipPriceCents })
+    expect(next.vipOrderId).not.toBe(vipOrderId)
+    expect((await rosa.call('converge_vip_payment', { vipOrderId: next.vipOrderId, cardId })).code).toBe(0)
+  })
+
+  test('that waits to be paid is not answered to one with a coupon that nobody made', async () => {
+    const rosa = await make.provider(portal)
+    const cardId = await card(rosa)
+    await submit(rosa, { cardId })
+    expect((await submit(rosa, { cardId, couponCode: 'NOSUCH' })).data).toMatchObject({
+      fields: { couponCode: expect.any(String) },
+    })
+    await advance(portal, 1_900)
+    expect(await expirePurchases(portal.database)).toBe(1)
+  })
+
   test('a decline leaves no membership and frees the coupon; an unknown outcome keeps both until it is settled', async () => {
     const rosa = await make.provider(portal)
     const bad = await card(rosa, pans.declinesLater)

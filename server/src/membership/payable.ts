@@ -7,6 +7,7 @@ import { businessToday } from '../db/businessDate.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { membershipEntries } from '../ledger/accounts.ts'
+import type { NewNotification } from '../notifications/queries.ts'
 import type { Payable, UnpaidWhy } from '../payments/payable.ts'
 import { activateVipOrder, cancelVipOrder, isAnotherPaid, lockVipOrder, type VipOrder } from './queries.ts'
 import { findOpenRenewal, findPaidUntil, setNextTry } from './periodQueries.ts'
@@ -30,14 +31,19 @@ export const vipPayable: Payable = {
       patientId: null,
       placedAt: order.orderedAt,
       saleEntries: membershipEntries(order),
-      captured: () => activate(db, provider, order),
+      captured: ({ atOnce }) => activate(db, provider, order, { own: order.renewsOn === null && atOnce }),
       unpaid: (why) => noteUnpaid(db, provider, order, why),
     }
   },
 }
 
 /** Starts the year of a locked purchase that is paid, or that its coupon covers. */
-export async function activate(db: Db, provider: Provider, order: VipOrder): Promise<void> {
+export async function activate(
+  db: Db,
+  provider: Provider,
+  order: VipOrder,
+  { own }: Required<Pick<NewNotification, 'own'>>,
+): Promise<void> {
   const period = yearBought(await businessToday(db), await findPaidUntil(db, provider))
   await activateVipOrder(db, provider, order, period)
   const renewal = order.renewsOn === null ? await findOpenRenewal(db, provider) : null
@@ -47,6 +53,7 @@ export async function activate(db: Db, provider: Provider, order: VipOrder): Pro
   if (kind === 'vipRenewed') await auditRenewal(db, order, 'ok')
   await notifyProvider(db, provider, {
     kind,
+    own,
     ref: order.vipOrderId,
     details: {
       validFrom: showDate(period.startsOn),

@@ -43,6 +43,7 @@ export async function openCoupon(
 /**
  * Orders a year for a provider, who is locked. The same purchase again is answered with itself; another one takes the
  * place of the open one. Active at once if nothing is due.
+ * @throws Refusal vip.justPaid for another one just after a purchase was paid
  */
 export async function orderMembership(
   db: Db,
@@ -54,10 +55,16 @@ export async function orderMembership(
   const referredBy = await findReferrer(db, provider, input.referralId)
   await checkCard(db, provider, input, plan)
   const fresh = await findFreshPurchase(db, provider)
-  if (fresh) return { order: fresh, state: 'active' }
+  if (fresh) {
+    if (await isSame(db, provider, fresh, input, referredBy)) return { order: fresh, state: 'active' }
+    // A page that was loaded again has lost coupon and referral: a purchase that differs may be meant for the paid one.
+    refuse('vip.justPaid')
+  }
   const open = await findOpenPurchase(db, provider)
   if (open) {
-    if (await isSame(db, provider, open, input, referredBy)) return { order: open, state: 'awaitingPayment' }
+    const isRepeat = await isSame(db, provider, open, input, referredBy)
+    if (isRepeat && (await isPayable(db, provider, open.vipOrderId)))
+      return { order: open, state: 'awaitingPayment' }
     await endOpen(db, provider, open)
   }
 
@@ -77,7 +84,7 @@ export async function orderMembership(
   if (!order) throw new Error('a purchase was taken for a renewal')
   if (price.dueCents > 0) return { order, state: 'awaitingPayment' }
   postEntries(db, 'vipCovered', order.vipOrderId, membershipEntries(order))
-  await activate(db, provider, order)
+  await activate(db, provider, order, { own: true })
   return { order, state: 'active' }
 }
 
@@ -93,17 +100,13 @@ async function endOpen(db: Db, provider: Provider, open: VipOrder): Promise<void
 async function isSame(
   db: Db,
   provider: Provider,
-  open: VipOrder,
+  { couponId, dueCents, referredBy }: VipOrder,
   { couponCode, expectedDueCents }: Input<'vip_submit'>,
-  referredBy: string | null,
+  referrer: string | null,
 ): Promise<boolean> {
-  const coupon = couponCode ? await findCoupon(db, provider, couponCode) : null
-  return (
-    open.couponId === (coupon?.couponId ?? null) &&
-    open.dueCents === expectedDueCents &&
-    open.referredBy === referredBy &&
-    (await isPayable(db, provider, open.vipOrderId))
-  )
+  // No purchase has a coupon that is unknown.
+  const wanted = couponCode ? (await findCoupon(db, provider, couponCode))?.couponId : null
+  return couponId === wanted && dueCents === expectedDueCents && referredBy === referrer
 }
 
 /** The provider whom the buyer names. @throws Refusal input.refused for an unknown one, and for the buyer's own number */

@@ -67,7 +67,7 @@ export const isPayable = (db: Db, { providerId }: Provider, vipOrderId: string):
   db.exists(sql`
     select 1 from vip_order where provider_id = ${providerId} and id = ${vipOrderId} and pay_before > app_now()`)
 
-/** A purchase that was paid just now: buying again is taken for a repeat. */
+/** A purchase that was paid just now: buying again may be a repeat. */
 export const findFreshPurchase = (db: Db, { providerId }: Provider): Promise<VipOrder | null> =>
   db.optional(
     vipOrderRow,

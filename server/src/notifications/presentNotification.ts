@@ -26,6 +26,7 @@ const blanks = {
   payoutNumber: '',
   code: '',
   month: '',
+  status: '',
 }
 
 /** A notification as its reader sees it, in their language. */

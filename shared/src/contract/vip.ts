@@ -69,7 +69,7 @@ export const vipCalls = {
     money: true,
     rate: 'pay',
     summary:
-      'Orders a year of membership at today’s price and reserves its coupon for 30 minutes. Active at once if the coupon covers it all; else `converge_vip_payment` pays it, or `order_paypal_submit` once the buyer has approved. A repeat within ten minutes returns the same purchase.',
+      'Orders a year of membership at today’s price and reserves its coupon for 30 minutes. Active at once if the coupon covers it all; else `converge_vip_payment` pays it, or `order_paypal_submit` once the buyer has approved. A repeat within ten minutes of its payment returns the same purchase; another purchase is refused in that time.',
     input: z.object({
       couponCode: maybe(couponCode),
       /** The number of the provider who recommended it. */
@@ -93,6 +93,7 @@ export const vipCalls = {
       'record.unknown',
       'card.expired',
       'vip.coupon',
+      'vip.justPaid',
       'vip.dueChanged',
       'payment.notOffered',
       'payment.nothingToPay',

@@ -4,6 +4,7 @@ import { accountStatuses, staffRoles } from './account.ts'
 import { rolesOf } from './permission.ts'
 import {
   afterAction,
+  decidedStatus,
   isSameRoles,
   lacksRole,
   type MemberAction,
@@ -40,6 +41,17 @@ it('a choice of roles decides them, and any other action keeps them', () => {
   })
   expect(afterAction(active, 'changeRoles', ['finance'])).toEqual({ roles: ['finance'], status: 'active' })
   expect(afterAction({ roles: [], status: 'pending' }, 'approve', ['warehouse', 'service'])).toEqual(active)
+})
+
+it('lifting a suspension restores the former status; any other decision is what was asked for', () => {
+  const suspended = { roles: [], status: 'suspended' } as const
+  expect(decidedStatus({ ...suspended, suspendedFrom: 'active' }, 'active')).toBe('active')
+  expect(decidedStatus({ ...suspended, suspendedFrom: 'pending' }, 'active')).toBe('pending')
+  expect(decidedStatus({ ...suspended, suspendedFrom: null }, 'active')).toBe('pending')
+  expect(decidedStatus({ ...suspended, suspendedFrom: 'active' }, 'suspended')).toBe('suspended')
+  const waiting = { roles: [], status: 'pending', suspendedFrom: null } as const
+  expect(decidedStatus(waiting, 'active')).toBe('active')
+  expect(decidedStatus(waiting, 'suspended')).toBe('suspended')
 })
 
 it('nobody changes their own roles or status; a colleague may', () => {

@@ -50,6 +50,12 @@ export const afterAction = (
   status: action === 'suspend' ? 'suspended' : 'active',
 })
 
+type Suspended = Pick<Member, 'status'> & { suspendedFrom: AccountStatus | null }
+
+/** The status after a decision. Lifting a suspension restores the former one, so it approves nobody. */
+export const decidedStatus = ({ status, suspendedFrom }: Suspended, asked: DecidedStatus): AccountStatus =>
+  status === 'suspended' && asked === 'active' ? (suspendedFrom ?? 'pending') : asked
+
 /**
  * Nobody changes their own roles or suspends themselves (docs/product.md, 13.4 Team). Only an active administrator
  * decides, so one always remains.

@@ -107,9 +107,10 @@ export const staffProviderHandlers = {
     if (suspended) {
       await suspend(db, provider, reason)
       await endViewsOf(db, providerId)
-    } else await reinstate(db, provider)
+    }
+    const details = suspended ? { reason } : await reinstate(db, provider)
     const kind = suspended ? 'accountSuspended' : 'accountReinstated'
-    await notifyProvider(db, provider, { kind, details: { reason }, ref: newId() }, 'emailAndSms')
+    await notifyProvider(db, provider, { kind, details, ref: newId() }, 'emailAndSms')
     return {}
   },
 

@@ -240,6 +240,27 @@ it('a suspended provider can only read, and gets the previous state back when re
   }
 })
 
+it('lifting a suspension says that all works only to a provider who was approved before', async () => {
+  const lifted: Record<string, unknown[]> = {}
+  for (const status of ['pending', 'active'] as const) {
+    const provider = await make.provider(portal, { status })
+    const { providerId } = provider
+    const input = { providerId, suspended: true, reason: 'Licence ended.' }
+    expect((await staff.call('staff_provider_suspend', input)).code).toBe(0)
+    expect((await staff.call('staff_provider_suspend', { ...input, suspended: false })).code).toBe(0)
+    lifted[status] = (await notifications(provider)).slice(0, 1)
+  }
+  expect(lifted).toMatchObject({
+    pending: [
+      {
+        title: 'Your account is no longer suspended',
+        text: 'As before, some features wait until your account is verified.',
+      },
+    ],
+    active: [{ title: 'Your account is active again', text: 'Everything works as before.' }],
+  })
+})
+
 it('an unknown id and a staff account’s are refused as unknown; every action is in the audit', async () => {
   for (const providerId of [randomUUID(), staff.accountId]) {
     const input = {

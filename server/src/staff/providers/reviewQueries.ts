@@ -1,3 +1,4 @@
+import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import type { PermitDecision, ReviewDecision } from '@bencao/shared/domain/review.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -47,10 +48,16 @@ export const suspend = (db: Db, { providerId }: Provider, reason: string): Promi
     update account set status = 'suspended', suspended_from = status, suspended_reason = ${reason}
     where id = ${providerId} and status <> 'suspended'`)
 
-export const reinstate = (db: Db, { providerId }: Provider): Promise<number> =>
-  db.run(sql`
-    update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
-    where id = ${providerId} and status = 'suspended'`)
+const statusRow = z.strictObject({ status: z.enum(accountStatuses) })
+
+/** Lifts the suspension of a locked account; returns its previous state, which it has again. */
+export const reinstate = (db: Db, { providerId }: Provider): Promise<z.infer<typeof statusRow>> =>
+  db.one(
+    statusRow,
+    sql`
+      update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
+      where id = ${providerId} and status = 'suspended' returning status`,
+  )
 
 interface PermitReview {
   permitId: string

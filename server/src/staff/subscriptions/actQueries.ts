@@ -85,7 +85,7 @@ export const lockSubscription = (
 const goodsRow = z.strictObject({ active: z.boolean(), subscribable: z.boolean() })
 
 export const findGoods = (db: Db, goodsId: string): Promise<z.infer<typeof goodsRow> | null> =>
-  db.optional(goodsRow, sql`select active, subscribable from goods where id = ${goodsId}`)
+  db.optional(goodsRow, sql`select active, subscribable from goods_today where id = ${goodsId}`)
 
 type Content = Pick<
   Locked,

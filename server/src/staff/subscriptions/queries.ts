@@ -208,14 +208,14 @@ export const listOrders = (
 
 const goodsRow = contract.staff_subscription_goods.output.shape.rows.element
 
-/** Products that can be subscribed; names in `lang`. */
+/** Products that are sold today and can be subscribed; names in `lang`. */
 export const findGoods = (db: Db, search: string, lang: Lang): Promise<z.infer<typeof goodsRow>[]> => {
   const words = wordsOf(foldText(search))
   const like = words.map((word) => sql`search_text like ${contains(word)}`)
   return db.many(
     goodsRow,
     sql`
-      select id as "goodsId", sku, ${nameColumn(lang)} as name from goods
+      select id as "goodsId", sku, ${nameColumn(lang)} as name from goods_today
       where active and subscribable and ${like.length === 0 ? sql`false` : join(like, ' and ')}
       order by ${nameColumn(lang)}, id limit 20`,
   )

@@ -158,6 +158,23 @@ it('offers products that can be subscribed', async () => {
   expect((await staff.call('staff_subscription_goods', { search: 'quiet' })).data.rows).toHaveLength(1)
 })
 
+it('a product without a price that has started is neither offered nor put on a subscription', async () => {
+  const one = await makeSubscriber(portal)
+  const goodsId = await makeGoods(portal, {
+    retailCents: 1000,
+    startsInDays: 2,
+    stock: 50,
+    name: 'Slow Spring',
+  })
+  expect((await staff.call('staff_subscription_goods', { search: 'slow' })).data.rows).toEqual([])
+  expect((await change(one, { goodsId })).code).toBe(13)
+  expect(await detailOf(one)).toMatchObject({ goodsId: one.goodsId })
+  await passDays(portal, 2)
+  const found = await (await desk())('staff_subscription_goods', { search: 'slow' })
+  expect(found.data.rows).toMatchObject([{ goodsId }])
+  expect((await change(one, { goodsId })).code).toBe(0)
+})
+
 describe('a change', () => {
   it('stands in the history of both sides, and the provider is notified', async () => {
     const one = await makeSubscriber(portal)

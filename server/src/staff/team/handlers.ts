@@ -1,6 +1,6 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
 import type { StaffRole } from '@bencao/shared/domain/account.ts'
-import { isSameRoles, lacksRole, mayBecome, rolesFrom } from '@bencao/shared/domain/team.ts'
+import { decidedStatus, isSameRoles, lacksRole, mayBecome, rolesFrom } from '@bencao/shared/domain/team.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -26,8 +26,10 @@ export const staffMemberHandlers = ({ publicUrl }: MemberSettings) =>
       // Another administrator may have decided about this member a moment ago.
       if (!administrators.includes(session.accountId)) refuse('permission.missing')
       const before = (await lockMember(db, accountId)) ?? refuse('record.unknown')
-      const after = { ...before, status, roles: askedRoles(before, asked) }
-      if (before.status === status && isSameRoles(before.roles, after.roles)) return {}
+      const after = { ...before, status: decidedStatus(before, status), roles: askedRoles(before, asked) }
+      // A suspension that was lifted before may have left the account pending.
+      const isLifted = seenStatus === 'suspended' && status === 'active' && before.status === 'pending'
+      if ((before.status === status || isLifted) && isSameRoles(before.roles, after.roles)) return {}
       if (before.status !== seenStatus || !isSeen(before, asked)) refuse('account.decided')
       if (!mayBecome(before, after, { self: accountId === session.accountId }))
         refuse(administrators.length === 1 ? 'account.lastAdministrator' : 'account.ownAccount')
@@ -63,7 +65,7 @@ async function notifyMember(db: Db, before: Member, after: Member, link: string)
   const texts = textsIn(after.lang)
   const kind = kindOf(before, after)
   const roles = after.roles.map((role) => texts(`sms.staffRoles.${role}`)).join(', ')
-  const body = texts(`sms.${kind}`, { link, roles })
+  const body = texts(`sms.${kind}`, { link, roles, status: after.status })
   const message = { kind, ref: newId(), body }
   await queueMessage(db, { ...message, channel: 'sms', recipient: after.phone })
   if (after.email === '') return
@@ -71,7 +73,11 @@ async function notifyMember(db: Db, before: Member, after: Member, link: string)
   await queueMessage(db, { ...message, channel: 'email', recipient: after.email, subject })
 }
 
-function kindOf(before: Member, after: Member): 'staffSuspended' | 'staffApproved' | 'staffRole' {
+function kindOf(
+  before: Member,
+  after: Member,
+): 'staffSuspended' | 'staffReinstated' | 'staffApproved' | 'staffRole' {
   if (after.status === 'suspended') return 'staffSuspended'
+  if (before.status === 'suspended') return 'staffReinstated'
   return before.status === after.status ? 'staffRole' : 'staffApproved'
 }

@@ -60,6 +60,8 @@ const contactRow = z.strictObject({ phone: z.string(), email: z.string(), lang }
 const lockedMemberRow = contactRow.extend({
   roles: z.array(z.enum(staffRoles)),
   status: z.enum(accountStatuses),
+  /** The status before a suspension; null: it is not suspended. */
+  suspendedFrom: z.enum(accountStatuses).nullable(),
 })
 export type Member = z.infer<typeof lockedMemberRow>
 
@@ -67,7 +69,7 @@ export const lockMember = (db: Db, accountId: string): Promise<Member | null> =>
   db.optional(
     lockedMemberRow,
     sql`
-      select ${roles} as roles, status, phone, email, lang from account
+      select ${roles} as roles, status, suspended_from as "suspendedFrom", phone, email, lang from account
       where id = ${accountId} and audience = 'staff' for no key update`,
   )
 

@@ -77,6 +77,31 @@ describe('a member of staff', () => {
     })
   })
 
+  it('whose suspension is lifted has the former status again, and reads that, not that they are approved', async () => {
+    const lifted = async (status: 'pending' | 'active') => {
+      const member = await withMail(await make.staff(portal, { status }))
+      expect((await decide(boss, member, 'suspended')).code).toBe(0)
+      const seen = stateOf(member)
+      for (const _ of ['once', 'repeated'])
+        expect((await decide(boss, member, 'active', 'staff', seen)).code).toBe(0)
+      expect(await stateOf(member)).toMatchObject({ seenStatus: status })
+      const [, , ...messages] = await messagesTo(member)
+      expect(messages.map(({ kind, channel }) => [kind, channel])).toEqual([
+        ['staffReinstated', 'sms'],
+        ['staffReinstated', 'email'],
+      ])
+      return { member, body: messages[0]?.body }
+    }
+    expect((await lifted('active')).body).toContain('Sign in here: https://bencao.example/login2')
+    const { member, body } = await lifted('pending')
+    expect(body).toContain('still has to approve it')
+    expect((await member.call('staff_order_list', {})).code).not.toBe(0)
+
+    expect((await decide(boss, member, 'active')).code).toBe(0)
+    expect(await stateOf(member)).toMatchObject({ seenStatus: 'active' })
+    expect((await messagesTo(member)).at(-1)?.kind).toBe('staffApproved')
+  })
+
   it('becomes an administrator and a plain member again', async () => {
     const member = await make.staff(portal)
     expect((await decide(boss, member, 'active', 'administrator')).code).toBe(0)

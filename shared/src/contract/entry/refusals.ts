@@ -149,6 +149,8 @@ export const refusals = {
   'payment.gone': { code: replyCodes.conflict },
   'payment.nothingToPay': { code: replyCodes.conflict },
   'vip.coupon': { code: replyCodes.inputRefused },
+  /** Another purchase, just after one was paid. */
+  'vip.justPaid': { code: replyCodes.conflict },
   'vip.dueChanged': { code: replyCodes.conflict, data: vipPrices },
   'coupon.codeTaken': { code: replyCodes.conflict },
   'coupon.ended': { code: replyCodes.conflict },

@@ -41,7 +41,7 @@ export const staffTeamCalls = {
     changes: ['team', 'staffCounts'],
     added: true,
     summary:
-      'Approves or suspends a staff account, or changes its roles, unless it has changed since it was read. Nobody decides about their own account, so that the last active administrator stays.',
+      'Approves or suspends a staff account, lifts its suspension, which restores the former status, or changes its roles, unless it has changed since it was read. Nobody decides about their own account, so that the last active administrator stays.',
     input: z.object({
       accountId,
       status: z.enum(decidedStatuses, { error: 'fields.invalid' }),

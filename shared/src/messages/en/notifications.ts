@@ -18,7 +18,11 @@ export const notifications = {
     accountVerified: { title: 'Your account is verified', text: 'All features are now available.' },
     accountSentBack: { title: 'Your verification needs more information', text: '{reason}' },
     accountSuspended: { title: 'Your account is suspended', text: 'It can only be viewed. Reason: {reason}' },
-    accountReinstated: { title: 'Your account is active again', text: 'Everything works as before.' },
+    accountReinstated: {
+      title:
+        '{status, select, pending {Your account is no longer suspended} other {Your account is active again}}',
+      text: '{status, select, pending {As before, some features wait until your account is verified.} other {Everything works as before.}}',
+    },
     identityApproved: { title: 'Your new name or NPI is approved', text: 'Nothing else changes.' },
     identityRejected: {
       title: 'Your new name or NPI was not approved',

@@ -23,7 +23,11 @@ export const notifications = {
       title: 'Su cuenta está suspendida',
       text: 'Solo se puede consultar. Motivo: {reason}',
     },
-    accountReinstated: { title: 'Su cuenta está activa de nuevo', text: 'Todo funciona como antes.' },
+    accountReinstated: {
+      title:
+        '{status, select, pending {Su cuenta ya no está suspendida} other {Su cuenta está activa de nuevo}}',
+      text: '{status, select, pending {Como antes, algunas funciones esperan a que se verifique su cuenta.} other {Todo funciona como antes.}}',
+    },
     identityApproved: { title: 'Se aprobó su nuevo nombre o NPI', text: 'No cambia nada más.' },
     identityRejected: {
       title: 'No se aprobó su nuevo nombre o NPI',

@@ -17,7 +17,10 @@ export const notifications = {
     accountVerified: { title: '您的账号已通过审核', text: '所有功能均已开放。' },
     accountSentBack: { title: '您的审核需要补充资料', text: '{reason}' },
     accountSuspended: { title: '您的账号已停用', text: '目前只能查看。原因：{reason}' },
-    accountReinstated: { title: '您的账号已恢复使用', text: '所有功能均可照常使用。' },
+    accountReinstated: {
+      title: '{status, select, pending {您的账号已解除停用} other {您的账号已恢复使用}}',
+      text: '{status, select, pending {与停用前一样，部分功能须待账号通过审核后才能使用。} other {所有功能均可照常使用。}}',
+    },
     identityApproved: { title: '您的新姓名或 NPI 已批准', text: '其他资料不变。' },
     identityRejected: { title: '您的新姓名或 NPI 未获批准', text: '已恢复原来的资料。原因：{reason}' },
     permitApproved: { title: '您的销售许可证已获批准', text: '寄往该州的诊所订单不再计税。' },

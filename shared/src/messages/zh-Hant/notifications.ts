@@ -17,7 +17,10 @@ export const notifications = {
     accountVerified: { title: '您的帳號已通過審核', text: '所有功能均已開放。' },
     accountSentBack: { title: '您的審核需要補充資料', text: '{reason}' },
     accountSuspended: { title: '您的帳號已停權', text: '目前僅能檢視。原因：{reason}' },
-    accountReinstated: { title: '您的帳號已恢復使用', text: '所有功能皆可照常使用。' },
+    accountReinstated: {
+      title: '{status, select, pending {您的帳號已解除停權} other {您的帳號已恢復使用}}',
+      text: '{status, select, pending {與停權前相同，部分功能須待帳號通過審核後才能使用。} other {所有功能皆可照常使用。}}',
+    },
     identityApproved: { title: '您的新姓名或 NPI 已核准', text: '其他資料不變。' },
     identityRejected: { title: '您的新姓名或 NPI 未獲核准', text: '已恢復原來的資料。原因：{reason}' },
     permitApproved: { title: '您的銷售許可證已核准', text: '寄往該州的診所訂單不再計稅。' },

@@ -21,7 +21,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
   const text = useText()
   const { priceCents, vipstatus } = membership
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
-  // A coupon was applied to the former price.
+  // A coupon was applied to the former price, or is used.
   const buying = useBuying(() => setCoupon(null))
   const [referralId, setReferralId] = useState('')
   const [opened, setOpened] = useState(false)
@@ -116,6 +116,7 @@ function BuyOutcome({ shown }: { shown: ShownBought }) {
     return Object.keys(shown.fields).length > 0 ? null : <Notice title={shown.message} />
   if (shown.kind === 'changed')
     return <Notice title={text('membership.changed', { amount: formatCents(shown.dueCents) })} />
+  if (shown.kind === 'alreadyPaid') return <Notice title={text('refusals.vip.justPaid')} />
   if (shown.kind === 'paypalCancelled') return <Notice title={text('membership.paypalCancelled')} />
   if (shown.kind === 'declined' && shown.approveUrl)
     return (

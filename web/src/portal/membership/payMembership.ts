@@ -14,6 +14,8 @@ export interface Purchase {
 
 export type Bought =
   | { kind: 'active' }
+  /** It was paid before, and nothing was bought now. */
+  | { kind: 'alreadyPaid' }
   /** The buyer goes to PayPal's page, and nothing is charged yet. */
   | { kind: 'leaves'; approveUrl: string }
   /** It is unknown whether the card was charged. */
@@ -52,8 +54,9 @@ export async function payMembership(purchase: Purchase, { send, openForm }: Port
     if (data.dueCents !== undefined) return { kind: 'changed', dueCents: data.dueCents }
     return { kind: 'refused', message, fields: data.fields ?? {} }
   }
-  const { vipOrderId, state, form, approveUrl } = ordered.data
-  if (state === 'active') return { kind: 'active' }
+  const { vipOrderId, dueCents, state, form, approveUrl } = ordered.data
+  // Only what a coupon covers is active without a charge of its own.
+  if (state === 'active') return { kind: dueCents === 0 ? 'active' : 'alreadyPaid' }
   if (approveUrl !== null) return { kind: 'leaves', approveUrl }
 
   const card =

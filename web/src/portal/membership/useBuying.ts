@@ -48,7 +48,7 @@ export function useBuying(onChanged: () => void) {
     if (known === null || known.kind === 'settling' || known.kind === 'leaves') return
     if (known.kind === 'active') showSuccess(text('notices.upgraded'))
     else setShown(known)
-    if (known.kind === 'changed') onChanged()
+    if (known.kind === 'changed' || known.kind === 'active') onChanged()
     await refreshTopics(queries, ['vip', 'cards', 'checkout', 'notifications'])
     setStage('idle')
   }

@@ -16,4 +16,5 @@ export const allRefusals = (shown: Shown, others: Others) => ({
   payment: { ...others.payment, ...shown.payment },
   permission: shown.permission,
   share: { ...others.share, ...shown.share },
+  vip: { ...others.vip, ...shown.vip },
 })

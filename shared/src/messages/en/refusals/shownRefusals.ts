@@ -35,6 +35,11 @@ export const shownRefusals = {
     unknown: 'Order processing in progress...',
   },
 
+  vip: {
+    justPaid:
+      'Your membership was paid a few minutes ago, and nothing was charged now. To add another year, please try again in ten minutes.',
+  },
+
   share: {
     tooMany: 'At most 50 products can be recommended. Please remove one first.',
   },

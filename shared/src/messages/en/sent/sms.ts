@@ -77,6 +77,9 @@ export const sms = {
   staffSuspendedSubject: 'Your staff account is suspended',
   staffSuspended:
     'Bencao: your staff account is suspended and you were signed out. If you have questions, please contact an administrator.',
+  staffReinstatedSubject: 'The suspension of your staff account was lifted',
+  staffReinstated:
+    'Bencao: the suspension of your staff account was lifted. {status, select, pending {An administrator still has to approve it.} other {Sign in here: {link}}}',
   staffRoleSubject: 'Your role was changed',
   staffRole:
     'Bencao: your roles in the back office are now: {roles}. If you have questions, please contact an administrator.',

@@ -36,6 +36,7 @@ export const messages = {
     orderRefunded: 'Refund',
     staffApproved: 'Staff account approved',
     staffSuspended: 'Staff account suspended',
+    staffReinstated: 'Staff suspension lifted',
     staffRole: 'Staff role changed',
     twoStepOn: 'Second step turned on',
     twoStepOff: 'Second step turned off',

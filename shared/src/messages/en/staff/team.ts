@@ -37,7 +37,7 @@ export const team = {
   effects: {
     approve: 'They may then do what their roles allow.',
     suspend: 'They are signed out everywhere and lose all access.',
-    reinstate: 'They may again do what their roles allow.',
+    reinstate: 'The account returns to its former status. Once approved, they may do what their roles allow.',
     changeRoles: 'It applies at once, also on pages that they have open.',
   },
   saved: 'Saved: {name}',

@@ -36,6 +36,11 @@ export const shownRefusals = {
     unknown: 'Se está procesando el pedido...',
   },
 
+  vip: {
+    justPaid:
+      'Su membresía se pagó hace unos minutos y ahora no se cobró nada. Para agregar otro año, inténtelo de nuevo en diez minutos.',
+  },
+
   share: {
     tooMany: 'Se pueden recomendar 50 productos como máximo. Quite uno primero.',
   },

@@ -77,6 +77,9 @@ export const sms = {
   staffSuspendedSubject: 'Su cuenta del personal está suspendida',
   staffSuspended:
     'Bencao: su cuenta del personal está suspendida y se cerró su sesión. Si tiene preguntas, comuníquese con un administrador.',
+  staffReinstatedSubject: 'Se levantó la suspensión de su cuenta del personal',
+  staffReinstated:
+    'Bencao: se levantó la suspensión de su cuenta del personal. {status, select, pending {Un administrador todavía debe aprobarla.} other {Inicie sesión aquí: {link}}}',
   staffRoleSubject: 'Se cambió su rol',
   staffRole:
     'Bencao: sus roles en el panel del personal son ahora: {roles}. Si tiene preguntas, comuníquese con un administrador.',

@@ -39,6 +39,7 @@ export const messages: StaffMessages['messages'] = {
     orderRefunded: 'Reembolso',
     staffApproved: 'Cuenta del personal aprobada',
     staffSuspended: 'Cuenta del personal suspendida',
+    staffReinstated: 'Suspensión del personal levantada',
     staffRole: 'Rol del personal cambiado',
     twoStepOn: 'Segundo paso activado',
     twoStepOff: 'Segundo paso desactivado',

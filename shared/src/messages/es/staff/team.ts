@@ -39,7 +39,8 @@ export const team: StaffMessages['team'] = {
   effects: {
     approve: 'Después podrá hacer lo que permitan sus roles.',
     suspend: 'Se cierran todas sus sesiones y pierde todo acceso.',
-    reinstate: 'Podrá hacer de nuevo lo que permitan sus roles.',
+    reinstate:
+      'La cuenta vuelve a su estado anterior. Una vez aprobada, podrá hacer lo que permitan sus roles.',
     changeRoles: 'Se aplica de inmediato, también en las páginas que tenga abiertas.',
   },
   saved: 'Guardado: {name}',

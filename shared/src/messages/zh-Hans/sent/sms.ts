@@ -71,6 +71,9 @@ export const sms = {
   staffApproved: 'Bencao：您的员工账号已获批准，请由此登录：{link}',
   staffSuspendedSubject: '您的员工账号已停用',
   staffSuspended: 'Bencao：您的员工账号已停用，并已退出登录。如有疑问，请联系管理员。',
+  staffReinstatedSubject: '您的员工账号已解除停用',
+  staffReinstated:
+    'Bencao：您的员工账号已解除停用。{status, select, pending {仍须由管理员批准。} other {请由此登录：{link}}}',
   staffRoleSubject: '您的角色已更改',
   staffRole: 'Bencao：您在后台的角色现为：{roles}。如有疑问，请联系管理员。',
   staffRoles: { service: '客服', warehouse: '仓库', finance: '财务', administrator: '管理员' },

@@ -38,6 +38,7 @@ export const messages: StaffMessages['messages'] = {
     orderRefunded: '退款',
     staffApproved: '员工账号批准',
     staffSuspended: '员工账号停用',
+    staffReinstated: '员工账号解除停用',
     staffRole: '员工角色更改',
     twoStepOn: '开启两步验证',
     twoStepOff: '关闭两步验证',

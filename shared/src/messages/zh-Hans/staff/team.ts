@@ -34,7 +34,7 @@ export const team: StaffMessages['team'] = {
   effects: {
     approve: '之后可以进行其角色允许的操作。',
     suspend: '会在所有设备上退出登录，并失去所有访问权限。',
-    reinstate: '可以再次进行其角色允许的操作。',
+    reinstate: '账号会恢复原来的状态。经批准后，可以进行其角色允许的操作。',
     changeRoles: '立即生效，对方已打开的页面也一样。',
   },
   saved: '已保存：{name}',

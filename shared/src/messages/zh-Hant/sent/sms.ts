@@ -71,6 +71,9 @@ export const sms = {
   staffApproved: 'Bencao：您的員工帳號已核准，請由此登入：{link}',
   staffSuspendedSubject: '您的員工帳號已停權',
   staffSuspended: 'Bencao：您的員工帳號已停權，並已登出。如有疑問，請聯絡管理員。',
+  staffReinstatedSubject: '您的員工帳號已解除停權',
+  staffReinstated:
+    'Bencao：您的員工帳號已解除停權。{status, select, pending {仍須由管理員核准。} other {請由此登入：{link}}}',
   staffRoleSubject: '您的角色已變更',
   staffRole: 'Bencao：您在後台的角色現為：{roles}。如有疑問，請聯絡管理員。',
   staffRoles: { service: '客服', warehouse: '倉庫', finance: '財務', administrator: '管理員' },

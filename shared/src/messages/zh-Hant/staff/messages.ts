@@ -38,6 +38,7 @@ export const messages: StaffMessages['messages'] = {
     orderRefunded: '退款',
     staffApproved: '員工帳號核准',
     staffSuspended: '員工帳號停權',
+    staffReinstated: '員工帳號解除停權',
     staffRole: '員工角色變更',
     twoStepOn: '開啟兩步驟驗證',
     twoStepOff: '關閉兩步驟驗證',

@@ -34,7 +34,7 @@ export const team: StaffMessages['team'] = {
   effects: {
     approve: '之後可以進行其角色允許的操作。',
     suspend: '會在所有裝置上登出，並失去所有存取權。',
-    reinstate: '可以再次進行其角色允許的操作。',
+    reinstate: '帳號會恢復原本的狀態。經核准後，可以進行其角色允許的操作。',
     changeRoles: '立即生效，對方已開啟的頁面也一樣。',
   },
   saved: '已儲存：{name}',
