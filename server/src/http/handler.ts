@@ -82,6 +82,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   let named = false
   let session: Session | null = null
   let reason: string | null = null
+  /** A call in steps wrote its row in a transaction of its own. */
+  let audited = false
   /** The claimed request id of a call in steps, until its reply is stored. */
   let running: RequestKey | null = null
 
@@ -166,13 +168,17 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         return fresh
       })
     } else {
-      const { transaction } = pipeline.database
+      const { database, services } = pipeline
+      const { transaction } = database
+      const auditIn = (db: Db) => {
+        db.later(auditInsert(auditRows('ok')))
+        audited = true
+      }
       const before = claimed && (await transaction((db) => repeated(db, claimed)))
       running = before ? null : claimed
-      reply =
-        before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
+      reply = before ?? (await checked(handler(input, { ...context, transaction, services, auditIn })))
       await transaction(async (db) => {
-        db.later(auditInsert(auditRows('ok')))
+        if (!audited) auditIn(db)
         if (claimed && !before) db.later(keptReply(claimed, withoutSecrets(name, reply)))
       })
     }

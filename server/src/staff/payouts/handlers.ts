@@ -144,7 +144,7 @@ export const staffPayoutHandlers = ({
 
     async staff_payout_run(
       { period, expectedCents, confirm, ...asks },
-      { transaction, session, refuse, audit },
+      { transaction, session, refuse, audit, auditIn },
     ) {
       if (!bank) return refuse('payout.noBank')
       const { accountId } = session
@@ -161,16 +161,19 @@ export const staffPayoutHandlers = ({
           const { alone: may, aloneCents } = await mayRunAlone(db, accountId, period, amountCents)
           const alone = asks.alone && may
           if (alone) await confirmRun(db, { runId, askedBy: accountId, expectedCents }, accountId, aloneCents)
-          return { runId, payouts, begins: alone }
+          audit({ recordId: runId })
+          auditIn(db)
+          return { payouts, begins: alone }
         }
         const asked = (await findAskedRun(db, period)) ?? refuse('record.unknown')
         if (asked.askedBy === accountId) refuse('payout.confirmBySecond')
         if (asked.expectedCents !== expectedCents)
           refuse('payout.changed', { data: { amountCents, currency: 'USD' } })
         if ((await confirmRun(db, asked, accountId)) === 0) refuse('record.unknown')
-        return { runId: asked.runId, payouts, begins: true }
+        audit({ recordId: asked.runId })
+        auditIn(db)
+        return { payouts, begins: true }
       })
-      audit({ recordId: begun.runId })
       const state = begun.begins ? await finishNow(transaction, { bank, keys, log }) : ('toConfirm' as const)
       return { state, payouts: begun.payouts, amountCents: expectedCents, currency: 'USD' }
     },

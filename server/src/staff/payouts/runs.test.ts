@@ -219,7 +219,7 @@ describe('a run that waits', () => {
     expect(files.filter(({ fileId }) => fileId === mine[0]?.fileId)).toMatchObject([{ payouts: rows.length }])
   })
 
-  it('is confirmed although it cannot be finished at once, and is finished by the portal', async () => {
+  it('is confirmed and audited together although it cannot be finished at once, and is finished by the portal', async () => {
     const period = await payable()
     const { amountCents } = await previewRun(grace, period)
     await askRun(grace, period, amountCents)
@@ -233,9 +233,9 @@ describe('a run that waits', () => {
     )
     expect(
       await portal.db.many(sql`
-        select a.outcome from audit a join payout_run r on r.id::text = a.record_id::text
+        select a.outcome, a.xmin = r.xmin as together from audit a join payout_run r on r.id = a.record_id
         where r.period = ${period}::date and r.state = 'running' and a.account_id = ${tom.accountId}`),
-    ).toEqual([{ outcome: 'ok' }])
+    ).toEqual([{ outcome: 'ok', together: true }])
     await portal.jobs.tasks.runPayouts?.()
     const { totals } = (await grace.call('staff_payout_list', { period })).data
     expect(totals).toMatchObject([{ statusId: 'processing', payouts: 1, amountCents }])

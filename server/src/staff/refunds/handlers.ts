@@ -102,7 +102,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
       return { ...begun.answer, state: stateAfter(outcome) }
     },
 
-    async staff_refund_confirm(input, { transaction, services, session, refuse, audit }) {
+    async staff_refund_confirm(input, { transaction, services, session, refuse, audit, auditIn }) {
       const { orderId, refundId } = input
       audit({ recordId: orderId })
       const provider = forStaff(input)
@@ -114,6 +114,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
         if (refund.state !== 'toConfirm') refuse('order.wrongState')
         if (refund.askedBy === session.accountId) refuse('payment.confirmBySecond')
         if (!(await confirmRefund(db, provider, refundId, session.accountId))) refuse('order.wrongState')
+        auditIn(db)
         return leaseRefund(db, provider, refundId)
       })
       const outcome = await reverseForStaff({ transaction, services, payables }, leased, 'request')

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payables } from '../../app/payables.ts'
+import { openPortal as openServer } from '../../app/portal.ts'
 import { newId } from '../../db/ids.ts'
 import { paymentSettler } from '../../jobs/settlePayments.ts'
 import type { ReverseRequest } from '../../ports/paymentGateway.ts'
@@ -11,7 +12,7 @@ import { openPaySession } from '../../../../tests/make/payLinks.ts'
 import { makePatient } from '../../../../tests/make/patients.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { pans } from '../../../../tests/make/samples.ts'
-import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { booksOf, returnedOf } from '../../../../tests/steps/refunds.ts'
 import { settleDue, withdrawReversals } from '../../../../tests/steps/settle.ts'
 
@@ -476,6 +477,35 @@ describe('a refund above the limit', () => {
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13])
     expect(await returnedOf(portal, orderId)).toBe(50_001)
     expect((await orderOf(orderId)).refund).toBe('partial')
+  })
+
+  it('is in the audit as confirmed before the gateway is asked, and once', async () => {
+    const { orderId } = await large()
+    const { data } = await refund(orderId, { amountCents: 50_001 })
+    const second = await make.staff(portal)
+    const rows = () =>
+      portal.db.many(sql`
+        select outcome, account_id = ${second.accountId} as own, cardinality(patient_ids) as patients from audit
+        where action = 'staff_refund_confirm' and record_id = ${orderId}`)
+    const seen: unknown[] = []
+    const { cards } = portal.services
+    const reverse = async (request: ReverseRequest) => {
+      seen.push(await rows())
+      return cards.reverse(request)
+    }
+    const server = await openServer({
+      ...portal.options,
+      services: { ...portal.services, cards: { ...cards, reverse } },
+    })
+    try {
+      const input = { ...named(orderId), refundId: data.refundId }
+      await callOverHttp(server.url, 'staff_refund_confirm', input, { token: second.token })
+    } finally {
+      await server.close()
+    }
+    const row = { outcome: 'ok', own: true, patients: 1 }
+    expect([seen, await rows()]).toEqual([[[row]], [row]])
+    expect(await returnedOf(portal, orderId)).toBe(50_001)
   })
 
   it('is counted together with earlier ones', async () => {
