@@ -69,6 +69,20 @@ export const findLimits = (db: Db): Promise<Limits> =>
   )
 
 /**
+ * The change that set the limits of today: the plan that has begun, or else what was saved for at once. A plan of a later day
+ * and its withdrawal say nothing about today.
+ */
+const deciding = sql`
+  select c.account_id, c.revision from setting_change c
+  where c.subject = 'limits' and c.before ->> 'startsOn' is null and c.after ->> 'startsOn' is not distinct from (
+    select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
+  order by c.id desc limit 1`
+
+/** Whether an account set the limits of today. */
+export const decidedLimits = (db: Db, accountId: string): Promise<boolean> =>
+  db.exists(sql`select from (${deciding}) d where d.account_id = ${accountId}`)
+
+/**
  * Stores the first values of the environment. A section that staff have saved keeps what they saved.
  * @throws Error if PostgreSQL does not know the time zone
  */

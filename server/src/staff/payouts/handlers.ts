@@ -3,7 +3,7 @@ import { addBankingDays } from '@bencao/shared/domain/earnings/bankingDays.ts'
 import { bankingDaysToComplete, isOver } from '@bencao/shared/domain/earnings/payout.ts'
 import { mostListed } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
-import { findLimits } from '../../db/settings.ts'
+import { decidedLimits, findLimits } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { forStaff } from '../../http/provider.ts'
@@ -21,7 +21,6 @@ import {
   listAskedRuns,
   lockAlone,
   readDay,
-  decidedLimits,
   sumAlone,
   withdrawRun,
 } from '../../payouts/runQueries.ts'
@@ -55,7 +54,7 @@ function checkMoved(move: Move): void {
 }
 
 /**
- * Whether one person may make the run of a sum, and up to which sum. Not who changed the limits last, so that two people
+ * Whether one person may make the run of a sum, and up to which sum. Not who set the limits of today, so that two people
  * stand behind it; after a restore two people always make it.
  */
 async function mayRunAlone(db: Db, accountId: string, period: string, amountCents: number) {
