@@ -82,6 +82,29 @@ const deciding = sql`
 export const decidedLimits = (db: Db, accountId: string): Promise<boolean> =>
   db.exists(sql`select from (${deciding}) d where d.account_id = ${accountId}`)
 
+const refundLimitRow = limitsRow.pick({ refundCents: true })
+
+/**
+ * What an account gives back alone; null: the portal itself. Who set the limits of today is held to the least limit that held
+ * before one of their changes since those of others.
+ */
+export const findRefundLimit = async (db: Db, accountId: string | null): Promise<number> =>
+  (
+    await db.one(
+      refundLimitRow,
+      sql`
+        select least(t.refund_cents, (
+          select min((c.before ->> 'refundCents')::bigint) from (${deciding}) d
+          join setting_change c on c.subject = 'limits' and c.account_id = d.account_id and c.revision <= d.revision
+          where d.account_id = ${accountId} and c.before ->> 'startsOn' is null and c.revision > coalesce((
+            select max(o.revision) from setting_change o
+            where o.subject = 'limits' and o.account_id <> d.account_id and o.revision < d.revision
+              and o.before ->> 'startsOn' is null
+              and coalesce((o.after ->> 'startsOn')::date <= business_date(app_now()), true)), 0))) as "refundCents"
+        from limits_today t`,
+    )
+  ).refundCents
+
 /**
  * Stores the first values of the environment. A section that staff have saved keeps what they saved.
  * @throws Error if PostgreSQL does not know the time zone

@@ -52,13 +52,14 @@ async function presentBegun(db: Db, provider: Provider, orderId: string, refund:
 
 export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
   ({
-    async staff_refund_preview(choice, { db, lang, refuse, audit }) {
+    async staff_refund_preview(choice, { db, session, lang, refuse, audit }) {
       const { orderId } = choice
+      const { accountId } = session
       audit({ recordId: orderId })
       const provider = forStaff(choice)
       if (!(await isSubmitted(db, provider, orderId))) refuse('record.unknown')
       await refundablePayment(db, provider, orderId)
-      const plan = await planRefund(db, provider, orderId, choice, lang)
+      const plan = await planRefund(db, provider, orderId, choice, { accountId, lang })
       return {
         ...presentAmounts(plan),
         leftCents: plan.leftCents,

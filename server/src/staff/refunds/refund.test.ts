@@ -570,6 +570,30 @@ describe('the cancellation of an order above the limit', () => {
     expect(await orderOf(orderId)).toMatchObject({ statusId: 'cancelled', refund: 'full' })
   })
 
+  it('gives nothing back to who raised the limit for it', async () => {
+    const raiser = await make.staff(portal, { role: 'administrator' })
+    const limit = async (refundCents: number) => {
+      const { revision, payoutCents } = (await raiser.call('staff_settings', {})).data.limits
+      const input = { refundCents, payoutCents, revision, reason: 'One order' }
+      expect((await raiser.call('staff_limits_save', input)).code).toBe(0)
+    }
+    const { orderId } = await large(true)
+    const byPaypal = await shop.place({ forPatient: true, quantity: 60 })
+    const paypalOrderId = await make.approved(portal, shop.provider, byPaypal.orderId)
+    expect((await shop.provider.call('order_paypal_submit', { paypalOrderId })).code).toBe(0)
+    await limit(1_000_000)
+    try {
+      for (const each of [orderId, byPaypal.orderId]) {
+        const { code, message } = await raiser.call('staff_order_cancel', { ...named(each), reason })
+        expect([code, message]).toEqual(refused)
+        expect(await orderOf(each)).toMatchObject({ statusId: 'processing', refund: 'none' })
+      }
+      expect((await cancel(orderId))[0]).toBe(0)
+    } finally {
+      await limit(50_000)
+    }
+  })
+
   it('counts what went back before', async () => {
     const { orderId } = await large(false)
     await refund(orderId, { amountCents: 30_000 })
