@@ -44,12 +44,23 @@ describe('the counter', () => {
     expect(count([b])).toBeGreaterThan(0)
   })
 
+  test('a network counts on however many tokens or narrower networks it sends', () => {
+    const count = floodCounter({ now, mostKeys: 3 })
+    const passed = (keys: (request: number) => readonly string[], most: number) =>
+      Array.from({ length: 30 }, (_none, request) => keys(request))
+        .map((keysOfOne) => count(keysOfOne.map((key) => ({ key, most }))))
+        .filter((wait) => wait === 0).length
+    expect(passed((request) => ['network:198.51.100.1', `token:${request}`], 10)).toBe(10)
+    const site = (request: number) => [`network:2001:db8:1:${request}::/64`, 'network:2001:db8:1::/48']
+    expect(passed(site, 20)).toBe(20)
+  })
+
   test('keeps so many counts and no more, and forgets the oldest first', () => {
     const count = floodCounter({ now, mostKeys: 3 })
-    for (const key of ['a', 'b', 'c']) count([{ key, most: 1 }])
-    expect(count([{ key: 'a', most: 1 }])).toBeGreaterThan(0)
-    expect(count([{ key: 'd', most: 1 }])).toBe(0)
-    expect(count([{ key: 'b', most: 1 }])).toBeGreaterThan(0)
-    expect(count([{ key: 'a', most: 1 }])).toBe(0)
+    for (const key of ['t:a', 't:b', 't:c']) count([{ key, most: 1 }])
+    expect(count([{ key: 't:a', most: 1 }])).toBeGreaterThan(0)
+    expect(count([{ key: 't:d', most: 1 }])).toBe(0)
+    expect(count([{ key: 't:b', most: 1 }])).toBeGreaterThan(0)
+    expect(count([{ key: 't:a', most: 1 }])).toBe(0)
   })
 })

@@ -25,39 +25,56 @@ export const floodLimits = (
 // A token may be 16 KB long.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** A token, an IPv4 address, or a network of IPv6 of one width. */
+const kindOf = (key: string): string => key.replace(/:.*?(?=\/\d+$|$)/, '')
+
+interface Count {
+  count: number
+  endsAt: number
+}
+
 /**
  * Counts requests in this process. Returns a function that counts one request against all its limits and returns zero,
- * or counts it against none and returns the seconds to wait. At most `mostKeys` counts are kept, the newest ones.
+ * or counts it against none and returns the seconds to wait. Of each kind of key at most `mostKeys` counts are kept, the
+ * newest ones: tokens cost nothing, and many of them must not push out their network.
  */
 export function floodCounter({
   mostKeys = 50_000,
   now = () => performance.now(),
 } = {}): (limits: readonly FloodLimit[]) => number {
-  /** In the order in which the windows end. */
-  const counts = new Map<string, { count: number; endsAt: number }>()
+  /** By kind; the counts of a kind in the order in which the windows end. */
+  const kinds = new Map<string, Map<string, Count>>()
 
   return (limits) => {
     const at = now()
-    dropWhile((endsAt) => endsAt <= at)
-    const waits = limits.map(({ key, most }) => {
+    const counted = limits.map((limit) => ({ ...limit, counts: countsOf(limit.key) }))
+    for (const { counts } of counted) dropWhile(counts, ({ endsAt }) => endsAt <= at)
+    const waits = counted.map(({ key, most, counts }) => {
       const held = counts.get(key)
       return held && held.count >= most ? held.endsAt - at : 0
     })
     const wait = Math.max(0, ...waits)
     if (wait > 0) return Math.ceil(wait / 1_000)
-    for (const { key } of limits) {
+    for (const { key, counts } of counted) {
       const held = counts.get(key)
       if (held) held.count += 1
       else counts.set(key, { count: 1, endsAt: at + windowMs })
+      dropWhile(counts, () => counts.size > mostKeys)
     }
-    dropWhile(() => counts.size > mostKeys)
     return 0
   }
 
-  function dropWhile(isDropped: (endsAt: number) => boolean): void {
-    for (const [key, { endsAt }] of counts) {
-      if (!isDropped(endsAt)) return
-      counts.delete(key)
-    }
+  function countsOf(key: string): Map<string, Count> {
+    const kind = kindOf(key)
+    const counts = kinds.get(kind) ?? new Map<string, Count>()
+    kinds.set(kind, counts)
+    return counts
+  }
+}
+
+function dropWhile(counts: Map<string, Count>, isDropped: (count: Count) => boolean): void {
+  for (const [key, count] of counts) {
+    if (!isDropped(count)) return
+    counts.delete(key)
   }
 }
