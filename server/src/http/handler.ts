@@ -43,6 +43,8 @@ export interface Request {
   device: string
   browser: Buffer | null
   requestId: string
+  /** Counts the call for its account, also if it will be refused. @throws Flood */
+  countAccount: (accountId: string) => void
   /** An `UnreadBody` is read after its sender has been authenticated. */
   body: unknown
 }
@@ -111,6 +113,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     // A person who looks at a provider's portal is held to that even where nobody has to sign in.
     if (!isOpen || isViewToken(request.token)) {
       session = await admit(pipeline, request)
+      // Before anything that is audited.
+      request.countAccount(session.viewer?.accountId ?? session.accountId)
       permit(session, name)
     }
     await withinLimit(pipeline, entry.rate, 'account', session?.accountId)

@@ -4,6 +4,7 @@ import { networksOf } from './network.ts'
 const windowMs = 60_000
 const perToken = 600
 const perAddress = 6_000
+const perAccount = 600
 
 export interface FloodLimit {
   key: string
@@ -22,6 +23,23 @@ export const floodLimits = (
   })),
 ]
 
+/** The limit on the requests of all sessions of an account. */
+export const accountFloodLimit = (accountId: string, scale: number): FloodLimit => ({
+  key: `account:${accountId}`,
+  most: Math.round(perAccount * scale),
+})
+
+/** The sender waits; nothing is written about it. */
+export class Flood extends Error {
+  readonly statusCode = 429
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super('flood')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 // A token may be 16 KB long.
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
@@ -33,19 +51,24 @@ interface Count {
   endsAt: number
 }
 
+interface FloodCounter {
+  /** Counts one request against all its limits and returns zero, or counts it against none and returns the seconds to wait. */
+  count(limits: readonly FloodLimit[]): number
+  /** A request that was counted is refused after all. */
+  takeBack(limits: readonly FloodLimit[]): void
+}
+
 /**
- * Counts requests in this process. Returns a function that counts one request against all its limits and returns zero,
- * or counts it against none and returns the seconds to wait. Of each kind of key at most `mostKeys` counts are kept, the
- * newest ones: tokens cost nothing, and many of them must not push out their network.
+ * Counts requests in this process. Of each kind of key at most `mostKeys` counts are kept, the newest ones: tokens cost
+ * nothing, and many of them must not push out their network.
  */
-export function floodCounter({
-  mostKeys = 50_000,
-  now = () => performance.now(),
-} = {}): (limits: readonly FloodLimit[]) => number {
+export function floodCounter({ mostKeys = 50_000, now = () => performance.now() } = {}): FloodCounter {
   /** By kind; the counts of a kind in the order in which the windows end. */
   const kinds = new Map<string, Map<string, Count>>()
 
-  return (limits) => {
+  return { count, takeBack }
+
+  function count(limits: readonly FloodLimit[]): number {
     const at = now()
     const counted = limits.map((limit) => ({ ...limit, counts: countsOf(limit.key) }))
     for (const { counts } of counted) dropWhile(counts, ({ endsAt }) => endsAt <= at)
@@ -62,6 +85,13 @@ export function floodCounter({
       dropWhile(counts, () => counts.size > mostKeys)
     }
     return 0
+  }
+
+  function takeBack(limits: readonly FloodLimit[]): void {
+    for (const { key } of limits) {
+      const held = countsOf(key).get(key)
+      if (held && held.count > 0) held.count -= 1
+    }
   }
 
   function countsOf(key: string): Map<string, Count> {
