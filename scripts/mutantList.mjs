@@ -935,7 +935,7 @@ export const mutants = [
   },
   {
     name: 'anybody may have any number of reports counted and logged',
-    edits: [imported('server/src/http/policyReports.ts', 'floodCounter', () => () => () => 0)],
+    edits: [imported('server/src/http/policyReports.ts', 'floodCounter', () => () => ({ count: () => 0 }))],
     tests: ['server/src/http/policyReports.test.ts'],
   },
   {

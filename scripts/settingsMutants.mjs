@@ -35,7 +35,7 @@ export const settingsMutants = [
   },
   {
     name: 'a refund ignores the limit that staff have set',
-    edits: [imported('server/src/staff/refunds/plan.ts', 'findLimits', firstLimits)],
+    edits: [imported('server/src/staff/refunds/plan.ts', 'findRefundLimit', () => async () => 50_000)],
     tests: [`${settings}limits.test.ts`],
   },
   {
@@ -77,12 +77,7 @@ export const settingsMutants = [
   {
     name: 'who planned the limit of the day runs payouts alone',
     edits: [
-      sqlOf(
-        'server/src/payouts/runQueries.ts',
-        'decidedLimits',
-        /l\.starts_on <= business_date\(app_now\(\)\)/,
-        'false',
-      ),
+      sqlOf('server/src/db/settings.ts', 'deciding', /l\.starts_on <= business_date\(app_now\(\)\)/, 'false'),
     ],
     tests: ['server/src/staff/payouts/runs.test.ts'],
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { openPortal as openServer, type Portal } from '../../server/src/app/portal.ts'
 import { watchCodes } from '../../server/src/accounts/codeWatch.ts'
 import { signInLimits } from '../../server/src/limits/rates.ts'
-import { newToken } from '../../server/src/sessions/queries.ts'
+import { newToken, openSession } from '../../server/src/sessions/queries.ts'
 import { onePixel } from '../make/files.ts'
 import { make } from '../make/make.ts'
 import { newPhone, type TestAccount } from '../make/people.ts'
@@ -76,6 +76,35 @@ test('a session may do 600 requests a minute, and another one of the same addres
   const stateOf = async ({ token }: { token: string }) =>
     (await callOverHttp(server.url, 'session_state', {}, { token, headers })).code
   expect([await stateOf(one), await stateOf(other)]).toEqual([429, 0])
+})
+
+test('all sessions of an account share a limit; what is over it leaves no row and counts for nobody else', async () => {
+  // A hundredth: six requests of an account, and sixty of a network.
+  const small = await openServer({ ...portal.options, rateLimitScale: 0.01, trustedProxies: 1 })
+  try {
+    const [one, other] = [await make.provider(portal), await make.provider(portal)]
+    const another = () => openSession(portal.db, { id: one.accountId, audience: 'provider' }, 'test')
+    const headers = { 'x-forwarded-for': clinic }
+    const list = (token: string) =>
+      callOverHttp(small.url, 'patient_list', { search: '', page: 1, pageSize: 100 }, { token, headers })
+    const second = await another()
+    const codes: number[] = []
+    for (const token of [one.token, second, one.token, second, one.token, second])
+      codes.push((await list(token)).code)
+    expect(codes).toEqual([0, 0, 0, 0, 0, 0])
+    for (let session = 0; session < 10; session += 1) {
+      const token = await another()
+      for (let sent = 0; sent < 6; sent += 1) {
+        const refused = await list(token)
+        expect([refused.code, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
+      }
+    }
+    expect((await list(other.token)).code).toBe(0)
+    const rows = await portal.db.one(sql`select count(*) as n from audit where account_id = ${one.accountId}`)
+    expect(rows).toEqual({ n: 6 })
+  } finally {
+    await small.close()
+  }
 })
 
 test('the addresses of one IPv6 customer share a limit on signing in', async () => {

@@ -69,6 +69,43 @@ export const findLimits = (db: Db): Promise<Limits> =>
   )
 
 /**
+ * The change that set the limits of today: the plan that has begun, or else what was saved for at once. A plan of a later day
+ * and its withdrawal say nothing about today.
+ */
+const deciding = sql`
+  select c.account_id, c.revision from setting_change c
+  where c.subject = 'limits' and c.before ->> 'startsOn' is null and c.after ->> 'startsOn' is not distinct from (
+    select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
+  order by c.id desc limit 1`
+
+/** Whether an account set the limits of today. */
+export const decidedLimits = (db: Db, accountId: string): Promise<boolean> =>
+  db.exists(sql`select from (${deciding}) d where d.account_id = ${accountId}`)
+
+const refundLimitRow = limitsRow.pick({ refundCents: true })
+
+/**
+ * What an account gives back alone; null: the portal itself. Who set the limits of today is held to the least limit that held
+ * before one of their changes since those of others.
+ */
+export const findRefundLimit = async (db: Db, accountId: string | null): Promise<number> =>
+  (
+    await db.one(
+      refundLimitRow,
+      sql`
+        select least(t.refund_cents, (
+          select min((c.before ->> 'refundCents')::bigint) from (${deciding}) d
+          join setting_change c on c.subject = 'limits' and c.account_id = d.account_id and c.revision <= d.revision
+          where d.account_id = ${accountId} and c.before ->> 'startsOn' is null and c.revision > coalesce((
+            select max(o.revision) from setting_change o
+            where o.subject = 'limits' and o.account_id <> d.account_id and o.revision < d.revision
+              and o.before ->> 'startsOn' is null
+              and coalesce((o.after ->> 'startsOn')::date <= business_date(app_now()), true)), 0))) as "refundCents"
+        from limits_today t`,
+    )
+  ).refundCents
+
+/**
  * Stores the first values of the environment. A section that staff have saved keeps what they saved.
  * @throws Error if PostgreSQL does not know the time zone
  */

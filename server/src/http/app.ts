@@ -4,7 +4,7 @@ import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/open.ts'
-import { floodCounter, floodLimits } from '../limits/flood.ts'
+import { accountFloodLimit, Flood, floodCounter, floodLimits } from '../limits/flood.ts'
 import type { Log } from '../log/log.ts'
 import { BadBody, mostBytes, readBodies, readQuery } from './body.ts'
 import {
@@ -52,7 +52,7 @@ const browserOf = (request: FastifyRequest): Buffer | null => {
   return id !== null && /^[\w-]{43}$/.test(id) ? hashToken(id) : null
 }
 
-const requestOf = (request: FastifyRequest, body: unknown): Request => ({
+const requestOf = (request: FastifyRequest, body: unknown): Omit<Request, 'countAccount'> => ({
   token: header(request, 'token'),
   lang: asLang(header(request, 'lang')),
   background: header(request, 'x-background') === '1',
@@ -84,8 +84,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   waitForHandlers(app)
   readBodies(app)
 
-  const countRequest = floodCounter()
+  const { count, takeBack } = floodCounter()
+  const floodLimitsOf = (request: FastifyRequest) =>
+    floodLimits({ token: header(request, 'token'), ip: request.ip }, options.rateLimitScale)
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
+
+  /** The account is known only once the session has been read. @throws Flood */
+  const countAccount = (request: FastifyRequest, accountId: string) => {
+    const retryAfterSeconds = count([accountFloodLimit(accountId, options.rateLimitScale)])
+    if (retryAfterSeconds === 0) return
+    takeBack(floodLimitsOf(request))
+    throw new Flood(retryAfterSeconds)
+  }
 
   let forwardedSeen = options.trustedProxies > 0
   app.addHook('onRequest', async (request, reply) => {
@@ -98,11 +108,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.routeOptions.config.unlimited) return
     if (request.routeOptions.config.call && header(request, 'sec-fetch-site') === 'cross-site')
       throw foreign()
-    const sender = { token: header(request, 'token'), ip: request.ip }
-    const retryAfterSeconds = countRequest(floodLimits(sender, options.rateLimitScale))
-    if (retryAfterSeconds === 0) return
-    reply.header('retry-after', retryAfterSeconds)
-    throw flood()
+    const retryAfterSeconds = count(floodLimitsOf(request))
+    if (retryAfterSeconds > 0) throw new Flood(retryAfterSeconds)
   })
   app.addHook('onResponse', async (request, reply) => {
     log.info({
@@ -134,7 +141,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       config: { call: name },
       handler: async (request, reply) => {
         const body = bodyKind === 'query' ? readQuery(request.url.split('?')[1] ?? '') : request.body
-        const answer = await runCall(pipeline, name, requestOf(request, body))
+        const answer = await runCall(pipeline, name, {
+          ...requestOf(request, body),
+          countAccount: (accountId) => countAccount(request, accountId),
+        })
         reply.outcome = { code: answer.reply.code, ...(answer.reason && { reason: answer.reason }) }
         if (answer.fault instanceof Error) logFault(request, answer.fault)
         reply.header('cache-control', 'no-store')
@@ -181,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const status = statusOf(error)
     if (status >= 500 && !(isHangUp(error) && reply.raw.destroyed)) logFault(request, error)
     const texts = textsIn(asLang(header(request, 'lang')))
+    if (error instanceof Flood) reply.header('retry-after', error.retryAfterSeconds)
     // Fastify closes the connection after a body that it refuses. A reset while the client still sends may destroy the
     // answer, so the rest of a body that is not long is discarded instead.
     if (status === 413 && isShort(request) && !options.draining()) reply.removeHeader('connection')
@@ -215,8 +226,6 @@ const unlimited = { config: { unlimited: true } }
 
 /** A page of another site made a browser send a call. Only our own pages send calls, and vendors are no browsers. */
 const foreign = () => Object.assign(new Error('cross-site'), { statusCode: 403 })
-
-const flood = () => Object.assign(new Error('flood'), { statusCode: 429 })
 
 const statusOf = (error: FastifyError): number => {
   if (error instanceof BadBody) return 400

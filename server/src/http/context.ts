@@ -43,7 +43,15 @@ interface Common<N extends CallName> {
 }
 
 type ByMode<N extends CallName> = Contract[N]['mode'] extends 'steps'
-  ? { transaction: Transaction; services: Services }
+  ? {
+      transaction: Transaction
+      services: Services
+      /**
+       * Writes the audit row of this call in a transaction after which the act goes on whatever happens to the server, once
+       * its facts are named. Otherwise the row is written after the handler.
+       */
+      auditIn: (db: Db) => void
+    }
   : { db: Db }
 
 type ByAccess<N extends CallName> = Contract[N]['access'] extends 'public'

@@ -43,6 +43,7 @@ async function readNaming(checkAnswers: boolean): Promise<AuditRow[]> {
     browser: null,
     device: '',
     requestId: 'r',
+    countAccount: () => {},
     body: {},
   }
   await runCall(pipeline, 'support_contact', { ...request, lang: 'en' })

@@ -43,6 +43,8 @@ export interface Request {
   device: string
   browser: Buffer | null
   requestId: string
+  /** Counts the call for its account, also if it will be refused. @throws Flood */
+  countAccount: (accountId: string) => void
   /** An `UnreadBody` is read after its sender has been authenticated. */
   body: unknown
 }
@@ -82,6 +84,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
   let named = false
   let session: Session | null = null
   let reason: string | null = null
+  /** A call in steps wrote its row in a transaction of its own. */
+  let audited = false
   /** The claimed request id of a call in steps, until its reply is stored. */
   let running: RequestKey | null = null
 
@@ -109,6 +113,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     // A person who looks at a provider's portal is held to that even where nobody has to sign in.
     if (!isOpen || isViewToken(request.token)) {
       session = await admit(pipeline, request)
+      // Before anything that is audited.
+      request.countAccount(session.viewer?.accountId ?? session.accountId)
       permit(session, name)
     }
     await withinLimit(pipeline, entry.rate, 'account', session?.accountId)
@@ -166,13 +172,17 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
         return fresh
       })
     } else {
-      const { transaction } = pipeline.database
+      const { database, services } = pipeline
+      const { transaction } = database
+      const auditIn = (db: Db) => {
+        db.later(auditInsert(auditRows('ok')))
+        audited = true
+      }
       const before = claimed && (await transaction((db) => repeated(db, claimed)))
       running = before ? null : claimed
-      reply =
-        before ?? (await checked(handler(input, { ...context, transaction, services: pipeline.services })))
+      reply = before ?? (await checked(handler(input, { ...context, transaction, services, auditIn })))
       await transaction(async (db) => {
-        db.later(auditInsert(auditRows('ok')))
+        if (!audited) auditIn(db)
         if (claimed && !before) db.later(keptReply(claimed, withoutSecrets(name, reply)))
       })
     }

@@ -98,7 +98,7 @@ export async function servePolicyReports(
   app: FastifyInstance,
   options: { publicUrl: string; log: Log; reported?: (report: PolicyReport) => void },
 ): Promise<void> {
-  const countReport = floodCounter()
+  const { count: countReport } = floodCounter()
   const kindOf = ({ page }: PolicyReport) => (page === 'other' ? 'other' : 'payment')
   const isWithin = (ip: string, report: PolicyReport) =>
     countReport([

@@ -29,7 +29,7 @@ describe('the counter', () => {
   const b = { key: 'b', most: 5 }
 
   test('allows each limit, says how long to wait, and starts again after a minute', () => {
-    const count = floodCounter({ now })
+    const { count } = floodCounter({ now })
     expect([count([a]), count([a])]).toEqual([0, 0])
     at += 15_500
     expect(count([a])).toBe(45)
@@ -38,18 +38,39 @@ describe('the counter', () => {
   })
 
   test('a refused request counts for nothing', () => {
-    const count = floodCounter({ now })
+    const { count } = floodCounter({ now })
     for (let request = 0; request < 20; request += 1) count([a, b])
     expect([count([b]), count([b]), count([b])]).toEqual([0, 0, 0])
     expect(count([b])).toBeGreaterThan(0)
   })
 
+  test('a network counts on however many tokens or narrower networks it sends', () => {
+    const { count } = floodCounter({ now, mostKeys: 3 })
+    const passed = (keys: (request: number) => readonly string[], most: number) =>
+      Array.from({ length: 30 }, (_none, request) => keys(request))
+        .map((keysOfOne) => count(keysOfOne.map((key) => ({ key, most }))))
+        .filter((wait) => wait === 0).length
+    expect(passed((request) => ['network:198.51.100.1', `token:${request}`], 10)).toBe(10)
+    const site = (request: number) => [`network:2001:db8:1:${request}::/64`, 'network:2001:db8:1::/48']
+    expect(passed(site, 20)).toBe(20)
+  })
+
+  test('takes back a request that is refused later, also one whose window is over', () => {
+    const { count, takeBack } = floodCounter({ now })
+    const counted = [count([a, b]), count([a, b])]
+    takeBack([a, b])
+    expect([...counted, count([a]), count([a]) > 0]).toEqual([0, 0, 0, true])
+    at += 60_000
+    takeBack([a, b])
+    expect([count([a]), count([a]), count([a]) > 0]).toEqual([0, 0, true])
+  })
+
   test('keeps so many counts and no more, and forgets the oldest first', () => {
-    const count = floodCounter({ now, mostKeys: 3 })
-    for (const key of ['a', 'b', 'c']) count([{ key, most: 1 }])
-    expect(count([{ key: 'a', most: 1 }])).toBeGreaterThan(0)
-    expect(count([{ key: 'd', most: 1 }])).toBe(0)
-    expect(count([{ key: 'b', most: 1 }])).toBeGreaterThan(0)
-    expect(count([{ key: 'a', most: 1 }])).toBe(0)
+    const { count } = floodCounter({ now, mostKeys: 3 })
+    for (const key of ['t:a', 't:b', 't:c']) count([{ key, most: 1 }])
+    expect(count([{ key: 't:a', most: 1 }])).toBeGreaterThan(0)
+    expect(count([{ key: 't:d', most: 1 }])).toBe(0)
+    expect(count([{ key: 't:b', most: 1 }])).toBeGreaterThan(0)
+    expect(count([{ key: 't:a', most: 1 }])).toBe(0)
   })
 })

@@ -293,6 +293,39 @@ describe('a label', () => {
     expect((await panel(orderId)).labels).toMatchObject([{ state: 'bought' }, { state: 'refunded' }])
   })
 
+  it('whose refund is asked for is in the audit before EasyPost is asked, and once', async () => {
+    const orderId = await packed()
+    const label = await makeLabel(staff, about(orderId))
+    const carriers = portal.services.carriers
+    if (!carriers) throw new Error('no carriers')
+    const rows = () =>
+      portal.db.many(sql`
+        select outcome, account_id = ${staff.accountId} as own, cardinality(patient_ids) as patients from audit
+        where action = 'staff_label_refund' and record_id = ${orderId}`)
+    const seen: unknown[] = []
+    const server = await openServer({
+      ...portal.options,
+      services: {
+        ...portal.services,
+        carriers: {
+          ...carriers,
+          refundLabel: async (shipmentId) => {
+            seen.push(await rows())
+            return carriers.refundLabel(shipmentId)
+          },
+        },
+      },
+    })
+    try {
+      const input = { ...about(orderId), ...label, requestId: randomUUID() }
+      await callOverHttp(server.url, 'staff_label_refund', input, { token: staff.token })
+    } finally {
+      await server.close()
+    }
+    const row = { outcome: 'ok', own: true, patients: 1 }
+    expect([seen, await rows()]).toEqual([[[row]], [row]])
+  })
+
   it('whose refund got no answer is asked about until there is one', async () => {
     const orderId = await packed()
     const label = await makeLabel(staff, about(orderId))

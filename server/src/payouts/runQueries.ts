@@ -117,21 +117,6 @@ export const sumAlone = async (db: Db, period: string): Promise<number> =>
     )
   ).cents
 
-/**
- * Whether an account made the newest change of the limits, or planned those of today: a change that somebody else made after
- * the plan says nothing about it.
- */
-export const decidedLimits = (db: Db, accountId: string): Promise<boolean> =>
-  db.exists(sql`
-    select from (
-      (select account_id from setting_change where subject = 'limits' order by id desc limit 1)
-      union all
-      (select c.account_id from setting_change c
-        where c.subject = 'limits' and c.after ->> 'startsOn' = (
-          select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
-        order by c.id desc limit 1)) decided
-    where account_id = ${accountId}`)
-
 const idRow = z.strictObject({ runId: z.uuid() })
 
 /** Returns the run; null if none waits for the month. */

@@ -6,7 +6,7 @@ import {
 } from '@bencao/shared/domain/reversal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import type { Db, Transaction } from '../../db/database.ts'
-import { findLimits } from '../../db/settings.ts'
+import { findRefundLimit } from '../../db/settings.ts'
 import { mayRetry, retryWhileDatabaseDown } from '../../db/retryWhileDatabaseDown.ts'
 import { ofRow } from '../../http/provider.ts'
 import { postRefund, reverseCapture } from '../../ledger/queries.ts'
@@ -104,7 +104,8 @@ export async function writeAnswer(
   asker: ReversalAsker,
   answer: ReverseAnswer,
 ): Promise<Written> {
-  const step = afterReverseAnswer(asker, answer, reversal, (await findLimits(db)).refundCents)
+  const limitCents = await findRefundLimit(db, reversal.askedBy)
+  const step = afterReverseAnswer(asker, answer, reversal, limitCents)
   const { to } = step
   const isOver = to === 'done' || to === 'notNeeded'
   const byPerson = asker === 'request' || asker === 'decision'

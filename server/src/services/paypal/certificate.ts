@@ -1,5 +1,6 @@
 import { createVerify, type KeyObject, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { wholeNetworkOf } from '../../limits/network.ts'
 import { exchange } from '../exchange.ts'
 
 /** What PayPal sends beside an event. */
@@ -16,7 +17,7 @@ export interface Transmission {
 const mostMinutesApart = 5
 const mostKept = 10
 /** Anybody may post events, each with another address: that must not have us call PayPal without end. */
-const mostFetches = 10
+const mostFetches = { ofNetwork: 2, inAll: 100 }
 const minute = 60_000
 const limits = { timeoutMs: 5_000, connectTimeoutMs: 3_000 }
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
@@ -37,23 +38,25 @@ export type Verified = 'genuine' | 'forged' | 'certificateAway'
 
 /**
  * Verifies events by PayPal's certificates, which are fetched once. An address that failed is not asked again for a
- * minute, and all of them together ten times a minute at most.
+ * minute. A network of the callers has two of them fetched in a minute at most, and all callers a hundred: who invents addresses
+ * must not keep PayPal itself from having one fetched.
  */
 export function eventVerifier({ apiUrl, webhookId }: { apiUrl: string; webhookId: string }) {
   const kept = new Map<string, KeyObject>()
   /** What was asked for in the last minute, whatever came of it. */
-  const asked = new Map<string, { at: number; key: Promise<KeyObject | null> }>()
+  const asked = new Map<string, { at: number; network: string; key: Promise<KeyObject | null> }>()
 
-  async function keyOf(url: string): Promise<KeyObject | null> {
+  async function keyOf(url: string, network: string): Promise<KeyObject | null> {
     const known = kept.get(url)
     if (known) return known
     const now = performance.now()
     for (const [each, { at }] of asked) if (at <= now - minute) asked.delete(each)
     const before = asked.get(url)
     if (before) return before.key
-    if (asked.size >= mostFetches) return null
+    const ofNetwork = [...asked.values()].filter((each) => each.network === network).length
+    if (ofNetwork >= mostFetches.ofNetwork || asked.size >= mostFetches.inAll) return null
     const key = fetchKey(url)
-    asked.set(url, { at: now, key })
+    asked.set(url, { at: now, network, key })
     return key
   }
 
@@ -68,11 +71,11 @@ export function eventVerifier({ apiUrl, webhookId }: { apiUrl: string; webhookId
     return key
   }
 
-  return async (sent: Transmission, body: Buffer): Promise<Verified> => {
+  return async (sent: Transmission, body: Buffer, ip: string): Promise<Verified> => {
     const apart = Math.abs(Date.now() - Date.parse(sent.time))
     if (!(apart <= mostMinutesApart * 60_000) || sent.algorithm !== 'SHA256withRSA') return 'forged'
     if (!isCertificateUrl(sent.certificateUrl, apiUrl)) return 'forged'
-    const key = await keyOf(sent.certificateUrl)
+    const key = await keyOf(sent.certificateUrl, wholeNetworkOf(ip))
     if (!key) return 'certificateAway'
     const message = `${sent.id}|${sent.time}|${webhookId}|${crc32(body)}`
     const genuine = createVerify('RSA-SHA256').update(message).verify(key, sent.signature, 'base64')

@@ -8,6 +8,7 @@ import { make } from '../../../../tests/make/make.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { settleDue } from '../../../../tests/steps/settle.ts'
+import { openPortal as openServer } from '../../app/portal.ts'
 import { eventVerifier, isCertificateUrl } from './certificate.ts'
 
 let portal: TestPortal
@@ -115,8 +116,12 @@ const eventOf = (paypalOrderId: string) =>
     resource: { status: 'COMPLETED', supplementary_data: { related_ids: { order_id: paypalOrderId } } },
   })
 
-async function post(body: string, headers: Record<string, string> = {}): Promise<number> {
-  const sent = await fetch(`${portal.url}/hooks/paypal`, {
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+  { url }: { url: string } = portal,
+): Promise<number> {
+  const sent = await fetch(`${url}/hooks/paypal`, {
     method: 'POST',
     headers: { ...portal.paypal.sign(body), ...headers },
     body,
@@ -152,6 +157,21 @@ describe('refused are', () => {
     const url = `${portal.paypal.url}/v1/notifications/certs/NONE`
     expect(await post(body, { 'paypal-cert-url': url })).toBe(503)
   })
+})
+
+it('a genuine event is taken by a server that has just started, however many certificates another network invents', async () => {
+  const server = await openServer({ ...portal.options, trustedProxies: 1 })
+  try {
+    const body = eventOf('5O190127TN364715T')
+    for (let at = 0; at < 20; at += 1) {
+      const url = `${portal.paypal.url}/v1/notifications/certs/INVENTED-${at}`
+      const headers = { 'paypal-cert-url': url, 'x-forwarded-for': '198.51.100.1' }
+      expect(await post(body, headers, server)).toBe(503)
+    }
+    expect(await post(body, { 'x-forwarded-for': '203.0.113.7' }, server)).toBe(204)
+  } finally {
+    await server.close()
+  }
 })
 
 it('only certificates of PayPal itself are fetched', () => {
@@ -203,16 +223,24 @@ describe('certificates are fetched', () => {
     signature: '',
   })
 
-  it('once for an address, also if that fails, and ten times a minute for all', async () => {
+  const body = Buffer.from('{}')
+  const ip = '198.51.100.1'
+
+  it('once for an address, also if that fails, twice a minute for a network, and a hundred times for all', async () => {
     const verify = eventVerifier({ apiUrl, webhookId: 'W' })
-    const same = Array.from({ length: 5 }, () => verify(forged('A'), Buffer.from('{}')))
+    const same = Array.from({ length: 5 }, () => verify(forged('A'), body, ip))
     await vi.waitFor(() => expect(fetched).toHaveLength(1))
     answer()
     await Promise.all(same)
-    expect(await verify(forged('A'), Buffer.from('{}'))).toBe('certificateAway')
+    expect(await verify(forged('A'), body, ip)).toBe('certificateAway')
     expect(fetched).toHaveLength(1)
-    for (let at = 0; at < 30; at += 1) await verify(forged(`${at}`), Buffer.from('{}'))
-    expect(fetched).toHaveLength(10)
+    for (let at = 0; at < 5; at += 1) await verify(forged(`${at}`), body, ip)
+    expect(fetched).toHaveLength(2)
+    // One customer.
+    for (let at = 0; at < 5; at += 1) await verify(forged(`6-${at}`), body, `2001:db8:1:${at}::1`)
+    expect(fetched).toHaveLength(4)
+    for (let at = 0; at < 120; at += 1) await verify(forged(`4-${at}`), body, `203.0.113.${at}`)
+    expect(fetched).toHaveLength(100)
   })
 
   it('again after a minute', async () => {
@@ -221,9 +249,9 @@ describe('certificates are fetched', () => {
     try {
       const verify = eventVerifier({ apiUrl, webhookId: 'W' })
       clock.mockReturnValue(0)
-      await verify(forged('A'), Buffer.from('{}'))
+      await verify(forged('A'), body, ip)
       clock.mockReturnValue(60_000)
-      await verify(forged('A'), Buffer.from('{}'))
+      await verify(forged('A'), body, ip)
       expect(fetched).toHaveLength(2)
     } finally {
       clock.mockRestore()

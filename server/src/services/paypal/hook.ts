@@ -50,7 +50,7 @@ export async function servePaypalHook(
     scope.post('/hooks/paypal', { bodyLimit: mostBytes }, async (request, reply) => {
       reply.header('cache-control', 'no-store')
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const verified = await verify(transmissionOf(request), body)
+      const verified = await verify(transmissionOf(request), body, request.ip)
       if (verified !== 'genuine') return reply.code(verified === 'forged' ? 403 : 503).send()
       const event = wireEvent.safeParse(parsed(body))
       if (!event.success) return reply.code(400).send()

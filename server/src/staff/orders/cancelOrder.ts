@@ -1,6 +1,6 @@
 import { needsSecondPerson } from '@bencao/shared/domain/refund.ts'
 import type { Db } from '../../db/database.ts'
-import { findLimits } from '../../db/settings.ts'
+import { findRefundLimit } from '../../db/settings.ts'
 import type { HandlerOf } from '../../http/context.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -72,7 +72,7 @@ export async function beginCancel(
   // After a part of it went back, the gateway no longer voids the charge. Only a card's is voided at all.
   const kind = refundedCents === 0 ? 'void' : 'refund'
   const isVoid = kind === 'void' && gatewayNamed(services, payment.gateway).method === 'card'
-  if (!isVoid && needsSecondPerson(cents, refundedCents, (await findLimits(db)).refundCents))
+  if (!isVoid && needsSecondPerson(cents, refundedCents, await findRefundLimit(db, request.accountId)))
     refuse('payment.refundFirst')
   return startReversal(db, payment, payment.transactionId, { kind, cents }, request)
 }

@@ -81,7 +81,7 @@ export const staffLabelHandlers = {
     return { labelId, state }
   },
 
-  async staff_label_refund(input, { transaction, services, session, refuse, audit }) {
+  async staff_label_refund(input, { transaction, services, session, refuse, audit, auditIn }) {
     const { orderId, labelId } = input
     audit({ recordId: orderId })
     const provider = forStaff(input)
@@ -94,6 +94,7 @@ export const staffLabelHandlers = {
       if (order.state !== 'packed' || row.state !== 'bought') refuse('order.wrongState')
       await beginRefund(db, row, { accountId: session.accountId })
       await endParcel(db, provider, orderId)
+      auditIn(db)
       return row
     })
     return { labelId, state: await askForRefund({ transaction, carriers }, label) }

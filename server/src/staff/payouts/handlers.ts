@@ -3,7 +3,7 @@ import { addBankingDays } from '@bencao/shared/domain/earnings/bankingDays.ts'
 import { bankingDaysToComplete, isOver } from '@bencao/shared/domain/earnings/payout.ts'
 import { mostListed } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
-import { findLimits } from '../../db/settings.ts'
+import { decidedLimits, findLimits } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { forStaff } from '../../http/provider.ts'
@@ -21,7 +21,6 @@ import {
   listAskedRuns,
   lockAlone,
   readDay,
-  decidedLimits,
   sumAlone,
   withdrawRun,
 } from '../../payouts/runQueries.ts'
@@ -55,7 +54,7 @@ function checkMoved(move: Move): void {
 }
 
 /**
- * Whether one person may make the run of a sum, and up to which sum. Not who changed the limits last, so that two people
+ * Whether one person may make the run of a sum, and up to which sum. Not who set the limits of today, so that two people
  * stand behind it; after a restore two people always make it.
  */
 async function mayRunAlone(db: Db, accountId: string, period: string, amountCents: number) {
@@ -144,7 +143,7 @@ export const staffPayoutHandlers = ({
 
     async staff_payout_run(
       { period, expectedCents, confirm, ...asks },
-      { transaction, session, refuse, audit },
+      { transaction, session, refuse, audit, auditIn },
     ) {
       if (!bank) return refuse('payout.noBank')
       const { accountId } = session
@@ -161,16 +160,19 @@ export const staffPayoutHandlers = ({
           const { alone: may, aloneCents } = await mayRunAlone(db, accountId, period, amountCents)
           const alone = asks.alone && may
           if (alone) await confirmRun(db, { runId, askedBy: accountId, expectedCents }, accountId, aloneCents)
-          return { runId, payouts, begins: alone }
+          audit({ recordId: runId })
+          auditIn(db)
+          return { payouts, begins: alone }
         }
         const asked = (await findAskedRun(db, period)) ?? refuse('record.unknown')
         if (asked.askedBy === accountId) refuse('payout.confirmBySecond')
         if (asked.expectedCents !== expectedCents)
           refuse('payout.changed', { data: { amountCents, currency: 'USD' } })
         if ((await confirmRun(db, asked, accountId)) === 0) refuse('record.unknown')
-        return { runId: asked.runId, payouts, begins: true }
+        audit({ recordId: asked.runId })
+        auditIn(db)
+        return { payouts, begins: true }
       })
-      audit({ recordId: begun.runId })
       const state = begun.begins ? await finishNow(transaction, { bank, keys, log }) : ('toConfirm' as const)
       return { state, payouts: begun.payouts, amountCents: expectedCents, currency: 'USD' }
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { makeDeposit, makeSale, toNextMonth } from '../../../../tests/make/payouts.ts'
@@ -219,7 +219,7 @@ describe('a run that waits', () => {
     expect(files.filter(({ fileId }) => fileId === mine[0]?.fileId)).toMatchObject([{ payouts: rows.length }])
   })
 
-  it('is confirmed although it cannot be finished at once, and is finished by the portal', async () => {
+  it('is confirmed and audited together although it cannot be finished at once, and is finished by the portal', async () => {
     const period = await payable()
     const { amountCents } = await previewRun(grace, period)
     await askRun(grace, period, amountCents)
@@ -233,9 +233,9 @@ describe('a run that waits', () => {
     )
     expect(
       await portal.db.many(sql`
-        select a.outcome from audit a join payout_run r on r.id::text = a.record_id::text
+        select a.outcome, a.xmin = r.xmin as together from audit a join payout_run r on r.id = a.record_id
         where r.period = ${period}::date and r.state = 'running' and a.account_id = ${tom.accountId}`),
-    ).toEqual([{ outcome: 'ok' }])
+    ).toEqual([{ outcome: 'ok', together: true }])
     await portal.jobs.tasks.runPayouts?.()
     const { totals } = (await grace.call('staff_payout_list', { period })).data
     expect(totals).toMatchObject([{ statusId: 'processing', payouts: 1, amountCents }])
@@ -302,27 +302,48 @@ describe('a run that waits', () => {
   })
 })
 
-it('is not made alone by who planned the limit of today, although another person changed the limits after that', async () => {
-  const own = await openPortal()
-  try {
-    const planner = await make.staff(own, { role: 'administrator' })
-    const other = await make.staff(own, { role: 'administrator' })
+describe('who set the limit of today makes no run alone', () => {
+  let own: TestPortal
+  let setter: TestStaff
+  let other: TestStaff
+  beforeEach(async () => {
+    own = await openPortal()
+    setter = await make.staff(own, { role: 'administrator' })
+    other = await make.staff(own, { role: 'administrator' })
     const seller = await make.buyer(own)
     await makeDeposit(own, seller.provider)
-    await makeSale(own, seller, planner, { profitCents: 2_345 })
-    const save = async (who: TestStaff, change: { startsOn?: string; runCents: number }) => {
-      const { refundCents, payoutCents, revision } = (await who.call('staff_settings', {})).data.limits
-      const input = { refundCents, payoutCents, revision, reason: 'We are five', ...change }
-      expect((await who.call('staff_limits_save', input)).code).toBe(0)
-    }
-    const { today } = (await planner.call('staff_settings', {})).data
-    await save(planner, { startsOn: addDays(today, 1), runCents: 1_000_000 })
+    await makeSale(own, seller, setter, { profitCents: 2_345 })
+  })
+  afterEach(() => own.close())
+
+  const todayOf = async () => (await setter.call('staff_settings', {})).data.today
+  const save = async (who: TestStaff, change: { startsOn?: string; runCents: number }) => {
+    const { refundCents, payoutCents, revision } = (await who.call('staff_settings', {})).data.limits
+    const input = { refundCents, payoutCents, revision, reason: 'We are five', ...change }
+    expect((await who.call('staff_limits_save', input)).code).toBe(0)
+  }
+
+  it('although another person changed the limits after the plan of today', async () => {
+    await save(setter, { startsOn: addDays(await todayOf(), 1), runCents: 1_000_000 })
     await save(other, { runCents: 1 })
     await toNextMonth(own, 2)
     const period = await lastMonth(own)
-    expect(await previewRun(planner, period)).toMatchObject({ alone: false, aloneCents: 1_000_000 })
-    expect((await askRun(planner, period, 2_345, { alone: true })).data).toMatchObject({ state: 'toConfirm' })
-  } finally {
-    await own.close()
-  }
+    expect(await previewRun(setter, period)).toMatchObject({ alone: false, aloneCents: 1_000_000 })
+    expect((await askRun(setter, period, 2_345, { alone: true })).data).toMatchObject({ state: 'toConfirm' })
+  })
+
+  it('although another person plans a later limit, and withdraws it', async () => {
+    await toNextMonth(own, 2)
+    const period = await lastMonth(own)
+    await save(setter, { runCents: 1_000_000 })
+    const startsOn = addDays(await todayOf(), 40)
+    await save(other, { startsOn, runCents: 1 })
+    expect(await previewRun(setter, period)).toMatchObject({ alone: false, aloneCents: 1_000_000 })
+    expect(await previewRun(other, period)).toMatchObject({ alone: true })
+    const { revision } = (await other.call('staff_settings', {})).data.limits
+    const removal = { startsOn, revision, reason: 'Not yet' }
+    expect((await other.call('staff_limits_remove', removal)).code).toBe(0)
+    expect((await askRun(setter, period, 2_345, { alone: true })).data).toMatchObject({ state: 'toConfirm' })
+    expect(await previewRun(other, period)).toMatchObject({ alone: true })
+  })
 })

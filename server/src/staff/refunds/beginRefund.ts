@@ -40,7 +40,7 @@ export async function beginRefund(
   lang: Lang,
 ): Promise<Begun> {
   const payment = await refundablePayment(db, provider, orderId)
-  const plan = await planRefund(db, provider, orderId, choice, lang)
+  const plan = await planRefund(db, provider, orderId, choice, { accountId: by.accountId, lang })
   const { parts, leftCents, feeCents, needsSecondPerson: toConfirm } = plan
   if (parts.amountCents === 0) refuse('input.refused', { fields: { amountCents: 'fields.refundAmount' } })
   // Before settlement the whole charge is voided; the gateway says when it is too late for that.

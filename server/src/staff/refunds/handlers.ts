@@ -52,13 +52,14 @@ async function presentBegun(db: Db, provider: Provider, orderId: string, refund:
 
 export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
   ({
-    async staff_refund_preview(choice, { db, lang, refuse, audit }) {
+    async staff_refund_preview(choice, { db, session, lang, refuse, audit }) {
       const { orderId } = choice
+      const { accountId } = session
       audit({ recordId: orderId })
       const provider = forStaff(choice)
       if (!(await isSubmitted(db, provider, orderId))) refuse('record.unknown')
       await refundablePayment(db, provider, orderId)
-      const plan = await planRefund(db, provider, orderId, choice, lang)
+      const plan = await planRefund(db, provider, orderId, choice, { accountId, lang })
       return {
         ...presentAmounts(plan),
         leftCents: plan.leftCents,
@@ -102,7 +103,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
       return { ...begun.answer, state: stateAfter(outcome) }
     },
 
-    async staff_refund_confirm(input, { transaction, services, session, refuse, audit }) {
+    async staff_refund_confirm(input, { transaction, services, session, refuse, audit, auditIn }) {
       const { orderId, refundId } = input
       audit({ recordId: orderId })
       const provider = forStaff(input)
@@ -114,6 +115,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
         if (refund.state !== 'toConfirm') refuse('order.wrongState')
         if (refund.askedBy === session.accountId) refuse('payment.confirmBySecond')
         if (!(await confirmRefund(db, provider, refundId, session.accountId))) refuse('order.wrongState')
+        auditIn(db)
         return leaseRefund(db, provider, refundId)
       })
       const outcome = await reverseForStaff({ transaction, services, payables }, leased, 'request')

@@ -10,7 +10,7 @@ import {
   sumOfLines,
 } from '@bencao/shared/domain/refund.ts'
 import type { Db } from '../../db/database.ts'
-import { findLimits } from '../../db/settings.ts'
+import { findRefundLimit } from '../../db/settings.ts'
 import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import { findRefundable, type RefundableOrder } from '../../orders/refundQueries.ts'
@@ -33,7 +33,7 @@ export interface RefundPlan {
 }
 
 /**
- * What a refund of an order takes, part by part. Without lines and amount, nothing yet.
+ * What a refund of an order by an account takes, part by part. Without lines and amount, nothing yet.
  * @throws Refusal input.refused, naming the field
  */
 export async function planRefund(
@@ -41,10 +41,10 @@ export async function planRefund(
   provider: Provider,
   orderId: string,
   choice: RefundChoice,
-  lang: Lang,
+  { accountId, lang }: { accountId: string; lang: Lang },
 ): Promise<RefundPlan> {
   const order = await findRefundable(db, provider, orderId, lang)
-  const { refundCents: limitCents } = await findLimits(db)
+  const limitCents = await findRefundLimit(db, accountId)
   const leftCents = paidFor(order)
   const { lines = [], amountCents, feeCents = 0, restock } = choice
   if (lines.length > 0 && amountCents !== undefined)

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payables } from '../../app/payables.ts'
+import { openPortal as openServer } from '../../app/portal.ts'
 import { newId } from '../../db/ids.ts'
 import { paymentSettler } from '../../jobs/settlePayments.ts'
 import type { ReverseRequest } from '../../ports/paymentGateway.ts'
@@ -11,7 +12,7 @@ import { openPaySession } from '../../../../tests/make/payLinks.ts'
 import { makePatient } from '../../../../tests/make/patients.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { pans } from '../../../../tests/make/samples.ts'
-import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { booksOf, returnedOf } from '../../../../tests/steps/refunds.ts'
 import { settleDue, withdrawReversals } from '../../../../tests/steps/settle.ts'
 
@@ -478,6 +479,35 @@ describe('a refund above the limit', () => {
     expect((await orderOf(orderId)).refund).toBe('partial')
   })
 
+  it('is in the audit as confirmed before the gateway is asked, and once', async () => {
+    const { orderId } = await large()
+    const { data } = await refund(orderId, { amountCents: 50_001 })
+    const second = await make.staff(portal)
+    const rows = () =>
+      portal.db.many(sql`
+        select outcome, account_id = ${second.accountId} as own, cardinality(patient_ids) as patients from audit
+        where action = 'staff_refund_confirm' and record_id = ${orderId}`)
+    const seen: unknown[] = []
+    const { cards } = portal.services
+    const reverse = async (request: ReverseRequest) => {
+      seen.push(await rows())
+      return cards.reverse(request)
+    }
+    const server = await openServer({
+      ...portal.options,
+      services: { ...portal.services, cards: { ...cards, reverse } },
+    })
+    try {
+      const input = { ...named(orderId), refundId: data.refundId }
+      await callOverHttp(server.url, 'staff_refund_confirm', input, { token: second.token })
+    } finally {
+      await server.close()
+    }
+    const row = { outcome: 'ok', own: true, patients: 1 }
+    expect([seen, await rows()]).toEqual([[[row]], [row]])
+    expect(await returnedOf(portal, orderId)).toBe(50_001)
+  })
+
   it('is counted together with earlier ones', async () => {
     const { orderId } = await large()
     expect((await refund(orderId, { amountCents: 30_000 })).data.state).toBe('done')
@@ -538,6 +568,30 @@ describe('the cancellation of an order above the limit', () => {
     expect((await cancel(orderId))[0]).toBe(0)
     expect(await returnedOf(portal, orderId)).toBe(totalCents)
     expect(await orderOf(orderId)).toMatchObject({ statusId: 'cancelled', refund: 'full' })
+  })
+
+  it('gives nothing back to who raised the limit for it', async () => {
+    const raiser = await make.staff(portal, { role: 'administrator' })
+    const limit = async (refundCents: number) => {
+      const { revision, payoutCents } = (await raiser.call('staff_settings', {})).data.limits
+      const input = { refundCents, payoutCents, revision, reason: 'One order' }
+      expect((await raiser.call('staff_limits_save', input)).code).toBe(0)
+    }
+    const { orderId } = await large(true)
+    const byPaypal = await shop.place({ forPatient: true, quantity: 60 })
+    const paypalOrderId = await make.approved(portal, shop.provider, byPaypal.orderId)
+    expect((await shop.provider.call('order_paypal_submit', { paypalOrderId })).code).toBe(0)
+    await limit(1_000_000)
+    try {
+      for (const each of [orderId, byPaypal.orderId]) {
+        const { code, message } = await raiser.call('staff_order_cancel', { ...named(each), reason })
+        expect([code, message]).toEqual(refused)
+        expect(await orderOf(each)).toMatchObject({ statusId: 'processing', refund: 'none' })
+      }
+      expect((await cancel(orderId))[0]).toBe(0)
+    } finally {
+      await limit(50_000)
+    }
   })
 
   it('counts what went back before', async () => {

@@ -1,6 +1,10 @@
+import { addDays } from '@bencao/shared/domain/calendar.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BackOffice, payablePeriod } from '../../../../tests/make/backOffice.ts'
 import { make } from '../../../../tests/make/make.ts'
+import { later } from '../../../../tests/make/payouts.ts'
+import type { TestStaff } from '../../../../tests/make/people.ts'
+import { findRefundLimit } from '../../db/settings.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
@@ -12,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function save(change: object): Promise<void> {
-  const { revision, ...limits } = (await office.administrator.call('staff_settings', {})).data.limits
+async function save(change: object, who: TestStaff = office.administrator): Promise<void> {
+  const { revision, ...limits } = (await who.call('staff_settings', {})).data.limits
   const input = { ...limits, ...change, revision, reason: 'Safer' }
-  expect((await office.administrator.call('staff_limits_save', input)).code).toBe(0)
+  expect((await who.call('staff_limits_save', input)).code).toBe(0)
 }
 
 it('above the limit of today a second person confirms a refund; what waits already stays', async () => {
@@ -47,4 +51,41 @@ it('less than the least payout of today is carried over', async () => {
   expect(await preview()).toMatchObject({ leastCents: dueCents + 1, carried: 1, payouts: 0 })
   await save({ payoutCents: dueCents })
   expect(await preview()).toMatchObject({ carried: 0, payouts: 1 })
+})
+
+it('who raised the limit is held to the one before, until another person sets it', async () => {
+  const raiser = await make.staff(portal, { role: 'administrator' })
+  const { providerId } = office.provider
+  const refund = { providerId, orderId: await office.refundableOrderId(), amountCents: 500 }
+  const previewOf = async (who: TestStaff) => (await who.call('staff_refund_preview', refund)).data
+  const held = { needsSecondPerson: true, limitCents: 400 }
+  await save({ refundCents: 400 })
+  await save({ refundCents: 50_000 }, raiser)
+  expect(await previewOf(raiser)).toMatchObject(held)
+  expect(await previewOf(office.administrator)).toMatchObject({
+    needsSecondPerson: false,
+    limitCents: 50_000,
+  })
+  await save({ refundCents: 60_000 }, raiser)
+  expect(await previewOf(raiser)).toMatchObject(held)
+  const { today } = (await raiser.call('staff_settings', {})).data
+  await save({ startsOn: addDays(today, 30) })
+  expect(await previewOf(raiser)).toMatchObject(held)
+  const ask = () => raiser.call('staff_refund', { ...refund, reason: 'Broken' })
+  const { state, refundId } = (await ask()).data
+  expect(state).toBe('toConfirm')
+  expect((await raiser.call('staff_refund_withdraw', { ...refund, refundId })).code).toBe(0)
+  await save({ refundCents: 60_000 })
+  expect((await ask()).data.state).toBe('done')
+})
+
+it('who planned the limit of today is held to the one before it', async () => {
+  const planner = await make.staff(portal, { role: 'administrator' })
+  await save({ refundCents: 300 })
+  const { today } = (await planner.call('staff_settings', {})).data
+  await save({ refundCents: 70_000, startsOn: addDays(today, 1) }, planner)
+  await save({ payoutCents: 1_500 })
+  await later(portal, 86_400)
+  expect(await findRefundLimit(portal.db, planner.accountId)).toBe(300)
+  expect(await findRefundLimit(portal.db, office.administrator.accountId)).toBe(70_000)
 })

@@ -101,7 +101,7 @@ export const payouts: PayoutMessages['payouts'] = {
     noBank: 'Faltan los datos del banco en este servidor, así que no se puede pagar nada.',
     steps: 'Una ronda la hacen dos personas: una la pide y otra confirma la misma suma.',
     stepsAlone:
-      'Hasta {limit} en total, por el mismo mes o dentro del mes en curso, paga una sola persona, pero no quien cambió los límites por última vez. De lo contrario, una la pide y otra confirma la misma suma.',
+      'Hasta {limit} en total, por el mismo mes o dentro del mes en curso, paga una sola persona, pero no quien fijó este límite. De lo contrario, una la pide y otra confirma la misma suma.',
     pay: 'Pagar {amount}',
     ask: 'Pedir una segunda persona',
     askTitle: '¿Pedir los pagos de {month}?',
