@@ -63,6 +63,13 @@ export const shopOrders = (providerId: string, phone: string, ip: string): Limit
   { key: `shopOrder:of:${providerId}`, most: 100, seconds: 3_600 },
 ]
 
+/** What a provider asks about subscriptions: each writes to customer service, as the contact form does. */
+export const subscriptionAsks = (accountId: string): Limit => ({
+  key: `subscriptionAsk:${accountId}`,
+  most: 5,
+  seconds: 3_600,
+})
+
 /** What a patient asks by one link: each writes to customer service. */
 export const renewalAsks = (linkId: string): Limit => ({
   key: `renewalAsk:${linkId}`,
