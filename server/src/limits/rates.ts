@@ -104,6 +104,13 @@ export const contactChanges = (accountId: string): Limit => ({
   seconds: 86_400,
 })
 
+/** Providers that a member of staff adds: each is sent an SMS and an e-mail. */
+export const providerAdds = (accountId: string): Limit => ({
+  key: `providerAdd:${accountId}`,
+  most: 30,
+  seconds: 3_600,
+})
+
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
   /** Counted before the input is read. */
