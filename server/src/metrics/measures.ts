@@ -167,10 +167,7 @@ const codes: Measure = {
       bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }),
       bencao_codes_asked: each('window', asked),
       bencao_codes_wrong: one(wrong),
-      bencao_codes_paused: each(
-        'purpose',
-        Object.fromEntries(paused.map(({ purpose, paused }) => [purpose, paused])),
-      ),
+      bencao_codes_paused: paused.map(({ purpose, paused: value }) => ({ value, labels: { purpose } })),
     }
   },
 }
