@@ -1,7 +1,7 @@
 import type { Audience } from '@bencao/shared/domain/account.ts'
 import { type Limit, scaled } from '../limits/queries.ts'
 import { perNetwork } from '../limits/network.ts'
-import { type CodeFor, isForAnyPhone, isStep } from './codes.ts'
+import { type CodeFor, isForAnyPhone, isOfAccount, isStep } from './codes.ts'
 
 const minute = 60
 const hour = 3_600
@@ -26,14 +26,30 @@ export const passwordLimits = (
 /** Percent of the limit on codes for all phones together that a code may use up. */
 const shareOf = (purpose: CodeFor['purpose']): number => {
   if (isStep(purpose)) return 100
-  return isForAnyPhone(purpose) ? 60 : 80
+  return isForAnyPhone(purpose) && !isOfAccount(purpose) ? 60 : 80
 }
+/** The same for sign-ups, which leave the rest of that share to share pages. */
+const shareOfSignUps = 30
+
+const ofAll = (scale: number, keys: string, share: number): Limit[] =>
+  [
+    { key: `codeSend:${keys}Hour`, most: 3 * share, seconds: hour },
+    { key: `codeSend:${keys}Day`, most: 20 * share, seconds: day },
+  ].map((limit) => scaled(scale, limit))
+
+export const codesOfSignUps = (scale: number): Limit[] => ofAll(scale, 'register', shareOfSignUps)
 
 /** Codes sent to all phones together, of which the more important ones may use more. */
-export const codesOfAll = (scale: number, purpose: CodeFor['purpose']): Limit[] =>
+export const codesOfAll = (scale: number, purpose: CodeFor['purpose']): Limit[] => [
+  ...(purpose === 'register' ? codesOfSignUps(scale) : []),
+  ...ofAll(scale, 'all', shareOf(purpose)),
+]
+
+/** Codes that an account has sent to new phones, so that no account uses up those of the others. */
+export const codesOfNewPhones = (scale: number, accountId: string): Limit[] =>
   [
-    { key: 'codeSend:allHour', most: 3 * shareOf(purpose), seconds: hour },
-    { key: 'codeSend:allDay', most: 20 * shareOf(purpose), seconds: day },
+    { key: `codeSend:newPhoneHour:${accountId}`, most: 5, seconds: hour },
+    { key: `codeSend:newPhoneDay:${accountId}`, most: 10, seconds: day },
   ].map((limit) => scaled(scale, limit))
 
 /** Codes sent to phones with the same first digits. */

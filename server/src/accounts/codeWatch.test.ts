@@ -124,6 +124,8 @@ describe('half of the limit for all phones', () => {
   test.each([
     ['codeSend:allHour', 150],
     ['codeSend:allDay', 1_000],
+    ['codeSend:registerHour', 45],
+    ['codeSend:registerDay', 300],
     ['wrongCode:all', 100],
   ])('of %s is reported once an hour', async (key, half) => {
     await count(key, half - 1)

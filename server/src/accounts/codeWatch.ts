@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { countRecent, countWithin, endCounted, type Limit, secondsUntilWithin } from '../limits/queries.ts'
-import { codesOfAll, wrongCodesOfAll } from './attemptLimits.ts'
+import { codesOfAll, codesOfSignUps, wrongCodesOfAll } from './attemptLimits.ts'
 import { listHardlyUsed } from './codeQueries.ts'
 import type { CodeFor, PausablePurpose } from './codes.ts'
 
@@ -36,7 +36,11 @@ export const endPause = async (db: Db, purpose: PausablePurpose): Promise<boolea
  */
 export async function watchCodes(db: Db, rateLimitScale: number): Promise<Alert[]> {
   const found: Alert[] = []
-  const limits = [...codesOfAll(rateLimitScale, 'secondStep'), wrongCodesOfAll(rateLimitScale)]
+  const limits = [
+    ...codesOfAll(rateLimitScale, 'secondStep'),
+    ...codesOfSignUps(rateLimitScale),
+    wrongCodesOfAll(rateLimitScale),
+  ]
   for (const { key, most, seconds } of limits) {
     const count = await countRecent(db, key, seconds)
     if (count * 2 < most) continue

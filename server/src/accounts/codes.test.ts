@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../db/ids.ts'
 import { make } from '../../../tests/make/make.ts'
 import { newPhone } from '../../../tests/make/people.ts'
+import { shareCodeOf } from '../../../tests/make/shop.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { askCode, byCode, byPassword, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
 import { takeTry } from './codeQueries.ts'
@@ -358,6 +359,54 @@ describe('sending', () => {
     expect(await portal.db.one(sql`select count(*) from limit_event where key like 'codeSend:%'`)).toEqual(
       before,
     )
+  })
+
+  describe('of all phones together', () => {
+    const asked = async () => {
+      const person = await make.provider(portal)
+      const code = await shareCodeOf(person)
+      const { token, phone } = person
+      const anyone = () => ({ phone: newPhone(), audience: 'provider' }) as const
+      return {
+        signUp: (await askCode(portal, anyone(), 'register')).code,
+        shop: (await portal.call('shop_prove', { shareCode: code, phone: newPhone() })).code,
+        newPhone: (await askCode(portal, anyone(), 'changePhone', { token })).code,
+        signIn: (await askCode(portal, { phone, audience: 'provider' })).code,
+      }
+    }
+    const none = { signUp: 14, shop: 14, newPhone: 14, signIn: 14 }
+
+    test.each([
+      ['codeSend:registerHour', 90],
+      ['codeSend:registerDay', 600],
+    ])('sign-ups have a share, %s, which takes nothing from share pages', async (key, most) => {
+      await count(key, most - 1)
+      expect((await asked()).signUp).toBe(0)
+      expect(await asked()).toEqual({ signUp: 14, shop: 0, newPhone: 0, signIn: 0 })
+    })
+
+    test.each([
+      ['codeSend:allHour', 180, 240],
+      ['codeSend:allDay', 1_200, 1_600],
+    ])(
+      'who use up those of strangers, %s, leave a new phone of an account',
+      async (key, most, mostOfAccounts) => {
+        await count(key, most)
+        expect(await asked()).toEqual({ ...none, newPhone: 0, signIn: 0 })
+        await count(key, mostOfAccounts - most)
+        expect(await asked()).toEqual(none)
+      },
+    )
+  })
+
+  test('for new phones, five an hour of an account, whatever phones they are', async () => {
+    const { token } = await make.provider(portal)
+    const codes: number[] = []
+    for (let sent = 1; sent <= 6; sent += 1)
+      codes.push(
+        (await askCode(portal, { phone: newPhone(), audience: 'provider' }, 'changePhone', { token })).code,
+      )
+    expect(codes).toEqual([0, 0, 0, 0, 0, 14])
   })
 
   test.each(['8765550100', '4165550100', '9005550100', '2129765100'])('%s is refused', async (phone) => {

@@ -8,7 +8,7 @@ import type { Session } from '../sessions/queries.ts'
 import { textsIn } from '../http/texts.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import { maySendTo } from '../outbox/areaCodes.ts'
-import { codesOfAll, codesOfPrefix, sendLimits, trustedCodes } from './attemptLimits.ts'
+import { codesOfAll, codesOfNewPhones, codesOfPrefix, sendLimits, trustedCodes } from './attemptLimits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { countRecent, countWithin, type Limit, secondsOver, secondsUntilWithin } from '../limits/queries.ts'
 import { findAsker } from './asker.ts'
@@ -68,7 +68,9 @@ export async function sendCode(
         if (notSent > 0) refuse('code.notSent', { data: { retryAfterSeconds: notSent } })
         const known = (await findCredentials(db, audience, phone)) !== null
         const isSent = known || isForAnyPhone(purpose)
-        const wait = await secondsOver(db, sendLimits(scale, { who, phone, ip }))
+        const ofAccount =
+          purpose === 'changePhone' && session ? codesOfNewPhones(scale, session.accountId) : []
+        const wait = await secondsOver(db, [...sendLimits(scale, { who, phone, ip }), ...ofAccount])
         const shared = [...(trusted ? [] : [codesOfPrefix(scale, phone)]), ...codesOfAll(scale, purpose)]
         const retryAfterSeconds = Math.max(wait, await secondsOverShared(db, shared, isSent))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })

@@ -291,6 +291,27 @@ it("answers another provider's card like one that does not exist", async () => {
   expect(await kept()).toEqual(before)
 })
 
+it('the audit names the card of each act', async () => {
+  const one = await add()
+  const two = await add()
+  const change = { cardId: one.cardId, expiry: '12/2031', ...billing }
+  expect((await provider.call('card_edit', change)).code).toBe(0)
+  expect((await provider.call('card_set_default', { cardId: two.cardId })).code).toBe(0)
+  expect((await provider.call('card_del', { cardId: one.cardId })).code).toBe(0)
+  expect((await provider.call('card_del', { cardId: two.cardId })).code).toBe(10)
+  const rows = await portal.db.many(sql`
+    select action, record_id as card, outcome from audit
+    where account_id = ${provider.accountId} and action like 'card\_%' order by id`)
+  expect(rows).toEqual([
+    { action: 'card_add', card: one.cardId, outcome: 'ok' },
+    { action: 'card_add', card: two.cardId, outcome: 'ok' },
+    { action: 'card_edit', card: one.cardId, outcome: 'ok' },
+    { action: 'card_set_default', card: two.cardId, outcome: 'ok' },
+    { action: 'card_del', card: one.cardId, outcome: 'ok' },
+    { action: 'card_del', card: two.cardId, outcome: 'card.lastOne' },
+  ])
+})
+
 describe('in parallel', () => {
   it('twenty new cards end as two, one of them the default, and the others are forgotten', async () => {
     const tokens = Array.from({ length: 20 }, () => makeToken())

@@ -27,7 +27,7 @@ export const cardHandlers = ({ rateLimitScale }: CardFormSettings) =>
       return presentCard(card, await businessToday(db))
     },
 
-    async card_add(input, { provider, transaction, services, lang, ip, refuse }) {
+    async card_add(input, { provider, transaction, services, lang, ip, refuse, audit }) {
       const { gatewayToken } = input
       if (!gatewayToken) {
         if (!mayAddCard(await transaction((db) => listCards(db, provider)))) refuse('card.atMostTwo')
@@ -65,10 +65,13 @@ export const cardHandlers = ({ rateLimitScale }: CardFormSettings) =>
         const cardId = await insertCard(db, provider, card)
         return { card: presentCard({ cardId, ...card }, today) }
       })
-      return result.card ? { form: null, card: result.card } : refuse(result.reason)
+      if (!result.card) return refuse(result.reason)
+      audit({ recordId: result.card.cardId })
+      return { form: null, card: result.card }
     },
 
-    async card_edit({ cardId, ...change }, { provider, transaction, services, refuse }) {
+    async card_edit({ cardId, ...change }, { provider, transaction, services, refuse, audit }) {
+      audit({ recordId: cardId })
       const { card, today } = await transaction(async (db) => ({
         card: await findCard(db, provider, cardId),
         today: await businessToday(db),
@@ -87,14 +90,16 @@ export const cardHandlers = ({ rateLimitScale }: CardFormSettings) =>
       return {}
     },
 
-    async card_set_default({ cardId }, { db, provider, refuse }) {
+    async card_set_default({ cardId }, { db, provider, refuse, audit }) {
+      audit({ recordId: cardId })
       const kept = await lockCards(db, provider)
       if (!kept.some((card) => card.cardId === cardId)) refuse('record.unknown')
       await makeDefault(db, provider, cardId)
       return {}
     },
 
-    async card_del({ cardId }, { db, provider, refuse }) {
+    async card_del({ cardId }, { db, provider, refuse, audit }) {
+      audit({ recordId: cardId })
       const kept = await lockCards(db, provider)
       const card = kept.find((each) => each.cardId === cardId) ?? refuse('record.unknown')
       if (!mayRemoveCard(kept)) refuse('card.lastOne')

@@ -63,6 +63,13 @@ export const shopOrders = (providerId: string, phone: string, ip: string): Limit
   { key: `shopOrder:of:${providerId}`, most: 100, seconds: 3_600 },
 ]
 
+/** What a provider asks about subscriptions: each writes to customer service, as the contact form does. */
+export const subscriptionAsks = (accountId: string): Limit => ({
+  key: `subscriptionAsk:${accountId}`,
+  most: 5,
+  seconds: 3_600,
+})
+
 /** What a patient asks by one link: each writes to customer service. */
 export const renewalAsks = (linkId: string): Limit => ({
   key: `renewalAsk:${linkId}`,
@@ -95,6 +102,13 @@ export const contactChanges = (accountId: string): Limit => ({
   key: `contactChange:${accountId}`,
   most: 5,
   seconds: 86_400,
+})
+
+/** Providers that a member of staff adds: each is sent an SMS and an e-mail. */
+export const providerAdds = (accountId: string): Limit => ({
+  key: `providerAdd:${accountId}`,
+  most: 30,
+  seconds: 3_600,
 })
 
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */

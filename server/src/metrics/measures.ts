@@ -107,7 +107,13 @@ const outbox: Measure = {
 }
 
 const codesRow = z.strictObject({ made: z.int(), sent: z.int(), used: z.int() })
-const askedRow = z.strictObject({ hour: z.int(), day: z.int(), wrong: z.int() })
+const askedRow = z.strictObject({
+  hour: z.int(),
+  day: z.int(),
+  signUpHour: z.int(),
+  signUpDay: z.int(),
+  wrong: z.int(),
+})
 const pausedRow = z.strictObject({ purpose: z.string(), paused: z.int() })
 
 const codes: Measure = {
@@ -139,13 +145,16 @@ const codes: Measure = {
         where created_at > app_now() - interval '1 hour' and id >= rpad(lpad(
           to_hex((extract(epoch from now() - interval '70 minutes') * 1000)::bigint), 12, '0'), 32, '0')::uuid`,
     )
-    const asked = await db.one(
+    const { wrong, ...asked } = await db.one(
       askedRow,
       sql`
         select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
           count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day,
+          count(*) filter (where key = 'codeSend:registerHour' and at > app_now() - interval '1 hour') as "signUpHour",
+          count(*) filter (where key = 'codeSend:registerDay' and at > app_now() - interval '24 hours') as "signUpDay",
           count(*) filter (where key = 'wrongCode:all' and at > app_now() - interval '1 hour') as wrong
-        from limit_event where key in ('codeSend:allHour', 'codeSend:allDay', 'wrongCode:all')`,
+        from limit_event where key in ('codeSend:allHour', 'codeSend:allDay', 'codeSend:registerHour',
+          'codeSend:registerDay', 'wrongCode:all')`,
     )
     const paused = await db.many(
       pausedRow,
@@ -156,12 +165,9 @@ const codes: Measure = {
     )
     return {
       bencao_codes_last_hour: each('step', { made: row.made, sent: row.sent, used: row.used }),
-      bencao_codes_asked: each('window', { hour: asked.hour, day: asked.day }),
-      bencao_codes_wrong: one(asked.wrong),
-      bencao_codes_paused: each(
-        'purpose',
-        Object.fromEntries(paused.map(({ purpose, paused }) => [purpose, paused])),
-      ),
+      bencao_codes_asked: each('window', asked),
+      bencao_codes_wrong: one(wrong),
+      bencao_codes_paused: paused.map(({ purpose, paused: value }) => ({ value, labels: { purpose } })),
     }
   },
 }

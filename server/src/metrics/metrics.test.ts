@@ -159,9 +159,12 @@ describe('what is measured in the database', () => {
     expect(asked.value('bencao_codes_last_hour{step="made"}')).toBe(1)
     expect(asked.value('bencao_codes_asked{window="hour"}')).toBe(1)
     expect(asked.value('bencao_codes_asked{window="day"}')).toBe(1)
+    expect(asked.value('bencao_codes_asked{window="signUpHour"}')).toBe(0)
     expect(asked.value('bencao_codes_wrong')).toBe(0)
     expect(asked.value('bencao_codes_paused{purpose="signIn"}')).toBe(0)
-    await portal.db.run(sql`insert into limit_event (key, id) values ('wrongCode:all', gen_random_uuid())`)
+    await portal.db.run(sql`
+      insert into limit_event (key, id) select key, gen_random_uuid()
+      from unnest(array['wrongCode:all', 'codeSend:registerHour']) as key`)
     await portal.db.run(
       sql`insert into limit_event (key, id) values ('codesPaused:signIn', gen_random_uuid())`,
     )
@@ -169,6 +172,7 @@ describe('what is measured in the database', () => {
     await portal.db.run(sql`update verification_code set used_at = app_now()`)
     const { value } = await readFresh()
     expect(value('bencao_codes_last_hour{step="sent"}')).toBe(1)
+    expect(value('bencao_codes_asked{window="signUpHour"}')).toBe(1)
     expect(value('bencao_codes_wrong')).toBe(1)
     expect(value('bencao_codes_last_hour{step="used"}')).toBe(1)
     expect(value('bencao_codes_paused{purpose="signIn"}')).toBe(1)

@@ -278,6 +278,26 @@ describe('answers', () => {
     await portal.clock.advance(-86_400 - 300)
   })
 
+  it('open sessions beside the one that pays, of which none sees the card', async () => {
+    const { payToken, totalCents } = await place()
+    const clinics = [await openPaySession(portal, payToken)]
+    const paySession = await openPaySession(portal, payToken)
+    clinics.push(await openPaySession(portal, payToken))
+    const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+    const pay = { expectedTotalCents: totalCents, gatewayToken }
+    expect((await portal.call('pay_card', { ...pay, paySession })).code).toBe(0)
+    for (const session of clinics) {
+      expect((await portal.call('pay_card', { ...pay, paySession: session })).code).toBe(0)
+      const { data } = await portal.call('pay_order', { paySession: session })
+      expect(data).toMatchObject({ state: 'paid', payment: { method: 'card', network: '', last4: '' } })
+    }
+    const card = { network: 'visa', last4: pans.approves.slice(-4) }
+    expect((await portal.call('pay_order', { paySession })).data.payment).toMatchObject(card)
+    // Of a payment from before sessions were kept with it, nobody sees the card.
+    await portal.db.run(sql`update payment set pay_session_id = null where payer = 'patient'`)
+    expect((await portal.call('pay_order', { paySession })).data.payment).toMatchObject({ network: '' })
+  })
+
   it('a session ends after half an hour', async () => {
     const { payToken } = await place()
     const paySession = await openPaySession(portal, payToken)

@@ -34,14 +34,14 @@ export const payHandlers = ({ payables, publicUrl, rateLimitScale }: PaySettings
     transaction(async (db) => {
       const session = (await findPaySession(db, paySession)) ?? refuse('pay.ended')
       if (session.state === 'ended') refuse('pay.ended')
-      const { orderId, linkId, patientId, placedPhone } = session
+      const { sessionId, orderId, linkId, patientId, placedPhone } = session
       await countCall(db, linkId, rateLimitScale)
       const subject = { subjectKind: 'order', subjectId: orderId } as const
       const audited = { recordId: orderId, patientIds: [patientId] }
       const countedAs = placedPhone ? `payPhone:${placedPhone}` : `payLink:${linkId}`
       // A patient who ordered on a share page comes back to it.
       const page = new URL(placedPhone ? '/shop' : '/pay', publicUrl)
-      return { provider: byToken(session), subject, countedAs, audited, page }
+      return { provider: byToken(session), sessionId, subject, countedAs, audited, page }
     })
 
   /** Keeps the patient's consent to renewals by this card. @throws Refusal pay.termsChanged: they read other words */
@@ -61,12 +61,13 @@ export const payHandlers = ({ payables, publicUrl, rateLimitScale }: PaySettings
   return {
     async pay_card(input, { transaction, services, ip, lang, audit }) {
       const { paySession, expectedTotalCents: expectedCents, gatewayToken, agreedTerms, requestId } = input
-      const { provider, subject, countedAs, audited } = await enter(transaction, paySession)
+      const { provider, sessionId, subject, countedAs, audited } = await enter(transaction, paySession)
       audit(audited)
       if (gatewayToken) {
         const charging = { provider, payables, subject, ip, requestId, transaction, gatewayToken }
         const by = {
           payer: 'patient',
+          paySessionId: sessionId,
           expectedCents,
           ...(agreedTerms && {
             agree: (db: Db) => agree(db, provider, subject, { gatewayToken, agreedTerms, lang }),

@@ -31,20 +31,18 @@ export async function renewalTermsOf(db: Db, provider: Provider, { order, lines 
 
 type PayOrder = Output<'pay_order'>
 
-/**
- * The patient's payment. Only a session that was opened before it may have paid, and sees the card: the clinic, which may know the
- * link and the answer, does not.
- */
+/** The patient's payment. Only the session that paid sees the card: the clinic, which may know the link and the answer, does not. */
 async function presentPayment(
   db: Db,
   provider: Provider,
   orderId: string,
-  openedAt: number,
+  sessionId: string | undefined,
 ): Promise<PayOrder['payment']> {
   const payment = await findPayment(db, provider, orderId)
   if (!payment) return null
-  const { method, paidOn, paidAt } = payment
-  const { network, last4 } = openedAt <= paidAt ? payment : { network: '', last4: '' }
+  const { method, paidOn, paySessionId } = payment
+  const { network, last4 } =
+    paySessionId !== null && paySessionId === sessionId ? payment : { network: '', last4: '' }
   return { method, network, last4, paidOn }
 }
 
@@ -67,7 +65,7 @@ export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Addre
 /** The order of a session as its patient sees it. Copies field by field: nothing else of an order is for patients. */
 export async function presentPayOrder(
   db: Db,
-  session: Pick<PaySession, 'providerId' | 'orderId' | 'state'> & { openedAt?: number },
+  session: Pick<PaySession, 'providerId' | 'orderId' | 'state'> & { sessionId?: string },
   { lang, payBy }: { lang: Lang; payBy: PaidBy[] },
 ): Promise<PayOrder | null> {
   const provider = byToken(session)
@@ -111,7 +109,7 @@ export async function presentPayOrder(
     expected: await expectedOf(db, provider, order),
     ...amounts,
     currency: 'USD',
-    payment: await presentPayment(db, provider, order.orderId, session.openedAt ?? Number.POSITIVE_INFINITY),
+    payment: await presentPayment(db, provider, order.orderId, session.sessionId),
     payBy,
     payBefore: order.payBefore,
     renewalTerms: terms,

@@ -157,6 +157,7 @@ export async function openPaySession(
 }
 
 const sessionRow = z.strictObject({
+  sessionId: z.uuid(),
   providerId: z.uuid(),
   linkId: z.uuid(),
   orderId: z.uuid(),
@@ -164,7 +165,6 @@ const sessionRow = z.strictObject({
   /** Of an order of a share page. */
   placedPhone: z.string(),
   state: z.enum(payLinkStates),
-  openedAt: instant,
 })
 export type PaySession = z.infer<typeof sessionRow>
 
@@ -173,9 +173,8 @@ export const findPaySession = (db: Db, paySession: string): Promise<PaySession |
   db.optional(
     sessionRow,
     sql`
-      select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", o.patient_id as "patientId",
-        o.placed_phone as "placedPhone", ${stateInSession} as state,
-        epoch(s.expires_at - make_interval(secs => ${paySessionSeconds}::int)) as "openedAt"
+      select s.id as "sessionId", l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId",
+        o.patient_id as "patientId", o.placed_phone as "placedPhone", ${stateInSession} as state
       from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
         join orders o on o.provider_id = l.provider_id and o.id = l.order_id
       where s.token_hash = ${hashToken(paySession)} and s.expires_at > app_now()

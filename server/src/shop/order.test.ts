@@ -367,6 +367,17 @@ describe('an order is refused', () => {
     expect((await ask({ lines: [{ goodsId, quantity }] })).code).toBe(10)
   })
 
+  it('with more than sixty pieces, so that no phone keeps those of a page from others', async () => {
+    const others = await Promise.all([1, 2, 3].map(() => make.goods(portal, { retailCents: 900 })))
+    const sold = [goodsId, ...others]
+    await portal.db.run(sql`update stock set on_hand = 900 where goods_id = any(${sold}::uuid[])`)
+    const lines = (last: number) => sold.map((one, at) => ({ goodsId: one, quantity: at < 3 ? 19 : last }))
+    const fields = { lines: 'An order can have at most 60 pieces.' }
+    expect(await ask({ lines: lines(4) })).toMatchObject({ code: 10, data: { fields } })
+    await untouched()
+    expect((await place({ lines: lines(3) })).code).toBe(0)
+  })
+
   it('with a product twice, without products, or with a birth in the future', async () => {
     const line = { goodsId, quantity: 1 }
     for (const more of [{ lines: [line, line] }, { lines: [] }, { dateOfBirth: '2999-01-01' }])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxCents } from '../domain/money.ts'
 import { paidBys } from '../domain/payment.ts'
-import { mostOfOneProduct, mostRecommended } from '../domain/share.ts'
+import { mostOfOneProduct, mostPiecesOfOrder, mostRecommended } from '../domain/share.ts'
 import { call } from './entry/call.ts'
 import { codeRefusals, verificationCode } from './fields/credentials.ts'
 import {
@@ -36,6 +36,9 @@ const basket = z
   .max(mostRecommended, { error: 'fields.tooLong' })
   .refine((lines) => new Set(lines.map((one) => one.goodsId)).size === lines.length, {
     error: 'fields.invalid',
+  })
+  .refine((lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0) <= mostPiecesOfOrder, {
+    error: 'fields.pieces',
   })
 
 const { address1, address2, city, province, zip } = shipToAddress.shape

@@ -11,6 +11,8 @@ export const maxGreetingLength = 300
 
 /** What a patient orders of one product at most. */
 export const mostOfOneProduct = 20
+/** Pieces that a patient orders at once at most: well below those of a page, so that nobody closes it to others. */
+export const mostPiecesOfOrder = 60
 /** Pieces that the unpaid orders of one share page keep from others at most. */
 export const mostHeldOnPage = 300
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { depositHoldSeconds, freshCodeSeconds, linkSeconds, patientUndoSeconds } from '../domain/limits.ts'
+import { mostPiecesOfOrder } from '../domain/share.ts'
 import { mostUploadBytes } from '../domain/upload.ts'
 import { codeLifetimeSeconds } from '../domain/credentials/verificationCode.ts'
 import { en as portalEn } from './en/sides/index.ts'
@@ -24,6 +25,7 @@ test.each([
   ['notifications.kinds.depositChanged.text', depositHoldSeconds / 3_600],
   ['earnings.deposit.notice', depositHoldSeconds / 3_600],
   ['earnings.deposit.codeSent', freshCodeSeconds / 60],
+  ['fields.pieces', mostPiecesOfOrder],
   ['patients.deletedName', patientUndoSeconds / 60],
   ['profile.upload.limits', mostUploadBytes / 1_048_576],
   ['profile.upload.pictureLimits', mostUploadBytes / 1_048_576],

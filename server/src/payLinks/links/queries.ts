@@ -44,7 +44,8 @@ const paymentRow = z.strictObject({
   amountCents: cents,
   /** Business date. */
   paidOn: z.string(),
-  paidAt: instant,
+  /** The session that paid; null if no card was typed in one. */
+  paySessionId: z.uuid().nullable(),
 })
 
 /** The payment of an order by its patient; null without one. */
@@ -57,8 +58,7 @@ export const findPayment = (
     paymentRow,
     sql`
       select method, network, last4, amount_cents as "amountCents",
-        business_date(coalesce(settled_at, started_at))::text as "paidOn",
-        epoch(coalesce(settled_at, started_at)) as "paidAt"
+        business_date(coalesce(settled_at, started_at))::text as "paidOn", pay_session_id as "paySessionId"
       from payment
       where provider_id = ${providerId} and order_id = ${orderId} and payer = 'patient' and state = 'captured'`,
   )

@@ -35,6 +35,8 @@ export interface NewAttempt {
   method: PaymentMethod
   /** Left out: the provider. */
   payer?: Payer
+  /** The session of the pay page in which it is made. */
+  paySessionId?: string
   /** The total that the payer was shown; another one is not charged. */
   expectedCents?: number
   /** Empty: nobody is there. */
@@ -86,6 +88,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     reference,
     amountCents,
     payer: attempt.payer ?? 'provider',
+    paySessionId: attempt.paySessionId ?? null,
     keepCard,
     requestId,
   })

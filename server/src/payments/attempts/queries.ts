@@ -28,6 +28,8 @@ export interface NewPayment extends Subject {
   gatewayOrderId: string | null
   amountCents: number
   payer: Payer
+  /** The session of the pay page in which it is made. */
+  paySessionId: string | null
   /** Who pays agreed that the card is kept for renewals. */
   keepCard: boolean
   cardId: string | null
@@ -43,10 +45,11 @@ export interface NewPayment extends Subject {
 export const startPayment = (db: Db, { providerId }: Provider, payment: NewPayment): void =>
   db.later(sql`
     insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
-      amount_cents, payer, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
+      amount_cents, payer, pay_session_id, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
     values (${providerId}, ${payment.paymentId}, ${payment.subjectKind}, ${payment.subjectId}, ${payment.gateway},
       ${payment.method}, ${payment.reference}, ${payment.gatewayOrderId}, 'started', ${payment.amountCents}, ${payment.payer},
-      ${payment.keepCard}, ${payment.cardId}, ${payment.oneOffToken}, ${payment.network}, ${payment.last4}, ${payment.requestId ?? null}, app_now())`)
+      ${payment.paySessionId}, ${payment.keepCard}, ${payment.cardId}, ${payment.oneOffToken}, ${payment.network}, ${payment.last4},
+      ${payment.requestId ?? null}, app_now())`)
 
 export interface Settlement {
   state: PaymentState

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { newPhone, type TestStaff } from '../../../../tests/make/people.ts'
 import { sampleProfile } from '../../../../tests/make/samples.ts'
-import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { openPortal as openServer } from '../../app/portal.ts'
 import { askCode, byCode, codeSentTo } from '../../../../tests/steps/signIn.ts'
 import { emailLinkSentTo, linkSentTo } from '../../../../tests/steps/signUp.ts'
 
@@ -165,6 +166,31 @@ describe('signing a provider up', () => {
       'referralId',
     ])
     expect((await add(newPhone(), { npi: '1234567890' })).code).toBe(10)
+  })
+
+  it('may be done thirty times an hour by each member of staff, and counts only those that are added', async () => {
+    const colleague = await make.staff(portal)
+    const strict = await openServer({ ...portal.options, rateLimitScale: 1 })
+    const addAs = ({ token }: TestStaff, phone = newPhone()) => {
+      const facts = { phone, ...profile, email: `${phone}@clinic.example` }
+      return callOverHttp(strict.url, 'staff_provider_add', facts, { token })
+    }
+    await portal.db.run(sql`
+      insert into limit_event (key, id)
+      select ${`providerAdd:${colleague.accountId}`}, gen_random_uuid() from generate_series(1, 29)`)
+    const taken = newPhone()
+    await add(taken)
+    expect((await addAs(colleague, taken)).code).toBe(13)
+    const together = await Promise.all([addAs(colleague), addAs(colleague)])
+    expect(together.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 14])
+    const over = newPhone()
+    expect(await addAs(colleague, over)).toMatchObject({
+      code: 14,
+      data: { retryAfterSeconds: expect.any(Number) },
+    })
+    expect(await portal.db.many(sql`select id from account where phone = ${over}`)).toEqual([])
+    expect((await addAs(await make.staff(portal))).code).toBe(0)
+    await strict.close()
   })
 
   it('happens once for a phone, however often and concurrently', async () => {

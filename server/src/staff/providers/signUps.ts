@@ -1,6 +1,8 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
+import { countOrRefuse } from '../../http/countOrRefuse.ts'
+import { providerAdds } from '../../limits/rates.ts'
 import { sendPasswordLink } from '../../signUp/linkMessages.ts'
 import { askRegistry, checkFacts, insertProfile } from '../../signUp/profileOf.ts'
 import { insertWaitingAccount, lockReached } from '../../signUp/queries.ts'
@@ -9,10 +11,12 @@ import { findNpi, keepRegistryAnswer } from './queries.ts'
 export interface SignUpSettings {
   /** The portal's public address; links begin with it. */
   publicUrl: string
+  /** Multiplies the limits. */
+  rateLimitScale: number
 }
 
 /** What staff do for a sign-up besides deciding about it. */
-export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
+export const staffSignUpHandlers = ({ publicUrl, rateLimitScale }: SignUpSettings) =>
   ({
     async staff_provider_check({ providerId }, { transaction, services, refuse, audit }) {
       audit({ recordId: providerId })
@@ -24,7 +28,7 @@ export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
       return { reachable: true, found: answer !== null }
     },
 
-    async staff_provider_add({ phone, lang, ...facts }, { transaction, services, refuse, audit }) {
+    async staff_provider_add({ phone, lang, ...facts }, { session, transaction, services, refuse, audit }) {
       const { fields, referredBy } = await transaction((db) => checkFacts(db, facts))
       if (Object.keys(fields).length > 0) refuse('input.refused', { fields })
       const registry = await askRegistry(services.npi, facts.npi)
@@ -39,6 +43,7 @@ export const staffSignUpHandlers = ({ publicUrl }: SignUpSettings) =>
         acceptedTerms: false,
       }
       await transaction(async (db) => {
+        await countOrRefuse(db, rateLimitScale, [providerAdds(session.accountId)])
         if (!(await insertWaitingAccount(db, account))) refuse('account.phoneTaken')
         await insertProfile(db, providerId, facts, { referredBy, registry })
         await sendPasswordLink(db, publicUrl, await lockReached(db, providerId))

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { pans } from '../../../../tests/make/samples.ts'
 import { makeSubscriber, makeSubscriptions, replaceToken } from '../../../../tests/make/subscriptions.ts'
-import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
   freshToken,
@@ -17,6 +17,7 @@ import {
   untilAnnounced,
 } from '../../../../tests/steps/renewals.ts'
 import { advance, settleDue } from '../../../../tests/steps/settle.ts'
+import { openPortal as openServer } from '../../app/portal.ts'
 import { businessToday } from '../../db/businessDate.ts'
 
 let portal: TestPortal
@@ -31,6 +32,14 @@ afterEach(async () => {
     await portal.close()
   }
 })
+
+/** What asking left, of all subscriptions. */
+const written = () =>
+  portal.db.one(sql`
+    select (select count(*)::int from subscription_ask) as asks,
+      (select count(*)::int from inbox_message) as messages,
+      (select count(*)::int from subscription_event where kind = 'asked') as events,
+      (select count(*)::int from outbox where kind = 'contact') as mails`)
 
 test('subscriptions of one order to one address renew in one order, of which each asks to stop alone', async () => {
   const provider = await make.provider(portal)
@@ -139,6 +148,13 @@ describe('asking to stop', () => {
     }
   })
 
+  test('once more is answered at once, and writes nothing', async () => {
+    const { provider, subscriptionId } = await makeSubscriber(portal)
+    const ask = { subscriptionId, ask: 'stop', message: 'Stop.' }
+    for (const _ of [1, 2, 3]) expect((await provider.call('subscription_ask', ask)).code).toBe(0)
+    expect(await written()).toEqual({ asks: 1, messages: 1, events: 1, mails: 1 })
+  })
+
   test('a change or a skip is only passed on', async () => {
     const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
     for (const ask of ['change', 'skip'])
@@ -147,6 +163,27 @@ describe('asking to stop', () => {
     await renewAll(portal)
     expect(recurringCharges(portal)).toBe(1)
   })
+})
+
+test('a change or a skip may be asked five times an hour per account; stopping is never limited', async () => {
+  const { provider, subscriptionId } = await makeSubscriber(portal)
+  const strict = await openServer({ ...portal.options, rateLimitScale: 1 })
+  try {
+    const asked = async (ask: string) =>
+      callOverHttp(
+        strict.url,
+        'subscription_ask',
+        { subscriptionId, ask, message: 'Away.' },
+        { token: provider.token },
+      )
+    for (const ask of ['skip', 'change', 'skip', 'change', 'skip']) expect((await asked(ask)).code).toBe(0)
+    const wait = { code: 14, data: { retryAfterSeconds: expect.any(Number) } }
+    for (const ask of ['skip', 'change']) expect(await asked(ask)).toMatchObject(wait)
+    expect(await written()).toEqual({ asks: 5, messages: 5, events: 5, mails: 5 })
+    expect((await asked('stop')).code).toBe(0)
+  } finally {
+    await strict.close()
+  }
 })
 
 test('staff cancel the order that began it after a declined charge: nothing more is charged', async () => {

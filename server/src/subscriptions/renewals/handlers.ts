@@ -6,7 +6,9 @@ import { upcomingDates } from '@bencao/shared/domain/subscriptions/subscription.
 import { lockProvider } from '../../accounts/providerQueries.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
+import { countOrRefuse } from '../../http/countOrRefuse.ts'
 import { textsIn } from '../../http/texts.ts'
+import { subscriptionAsks } from '../../limits/rates.ts'
 import { isPatientKnown, listOrders, sumOf } from '../../orders/history/listQueries.ts'
 import { shippingMethodNames } from '../../orders/presentOrder.ts'
 import { sendToSupport, type SupportSettings } from '../../support/handlers.ts'
@@ -34,7 +36,12 @@ const presentRow = (row: ListedSubscription) => ({
   hold: row.hold,
 })
 
-export const subscriptionHandlers = (settings: SupportSettings) =>
+export interface AskSettings extends SupportSettings {
+  /** Multiplies the limits. */
+  rateLimitScale: number
+}
+
+export const subscriptionHandlers = ({ rateLimitScale, ...settings }: AskSettings) =>
   ({
     async subscription_list(input, { db, provider, lang, refuse, audit }) {
       const { statusId, search, patientId, page, pageSize } = input
@@ -96,10 +103,12 @@ export const subscriptionHandlers = (settings: SupportSettings) =>
       audit({ recordId: subscriptionId })
       await lockProvider(db, provider)
       const asker = (await findAsker(db, provider, subscriptionId)) ?? refuse('record.unknown')
-      const { subscriptionNumber: number, patientId, active, ...writer } = asker
+      const { subscriptionNumber: number, patientId, active, hold, ...writer } = asker
       audit({ patientIds: [patientId] })
       if (!active) refuse('subscription.ended')
+      if (hold === 'askedToStop' && ask === 'stop') return {}
       if (ask === 'stop') await stopRenewals(db, provider, [subscriptionId])
+      else await countOrRefuse(db, rateLimitScale, [subscriptionAsks(session.accountId)])
       const by = { kind: 'provider', accountId: session.accountId } as const
       await writeEvents(db, provider, { subscriptionIds: [subscriptionId], kind: 'asked', detail: ask, by })
       await addAsks(db, provider, [subscriptionId], { ask, message, by: 'provider' })

@@ -146,6 +146,7 @@ export const findSubscription = (
 const askerRow = z.strictObject({
   subscriptionNumber: z.string(),
   active: z.boolean(),
+  hold: subscriptionRow.shape.hold,
   patientId: z.uuid().nullable(),
   name: z.string(),
   phone: z.string(),
@@ -161,8 +162,8 @@ export const findAsker = (
   db.optional(
     askerRow,
     sql`
-      select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.patient_id as "patientId",
-        concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
+      select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.hold,
+        s.patient_id as "patientId", concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
       from subscription s join provider p on p.provider_id = s.provider_id join account a on a.id = s.provider_id
       where s.provider_id = ${providerId} and s.id = ${subscriptionId}`,
   )

@@ -7,9 +7,10 @@ import { byToken } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'
 import { countOrRefuse } from '../../http/countOrRefuse.ts'
 import { renewalAsks } from '../../limits/rates.ts'
-import { sendToSupport, type SupportSettings } from '../../support/handlers.ts'
+import { sendToSupport } from '../../support/handlers.ts'
 import { addAsks } from '../askQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
+import type { AskSettings } from './handlers.ts'
 import { findRenewalLink } from './linkQueries.ts'
 import { goodsCentsOf } from '../priceQueries.ts'
 import { stopRenewals } from './stop.ts'
@@ -28,11 +29,6 @@ const never = {
   currency: 'USD',
   cardKept: false,
 } as const
-
-interface AskSettings extends SupportSettings {
-  /** Multiplies the limits. */
-  rateLimitScale: number
-}
 
 /** What a patient does with the link of a reminder. */
 export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings) =>

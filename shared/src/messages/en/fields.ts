@@ -29,6 +29,7 @@ export const fields = {
   tooLong: 'This is too long.',
   wholeNumber: 'Please enter a whole number.',
   quantity: 'Please enter a whole number from 1 to 999.',
+  pieces: 'An order can have at most 60 pieces.',
   timesPerDay: 'Please enter a whole number from 0 to 6.',
   percent: 'Please enter a whole number from 0 to 100.',
   date: 'Please enter a valid date as MM/DD/YYYY.',

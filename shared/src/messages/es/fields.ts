@@ -29,6 +29,7 @@ export const fields = {
   tooLong: 'El texto es demasiado largo.',
   wholeNumber: 'Ingrese un número entero.',
   quantity: 'Ingrese un número entero del 1 al 999.',
+  pieces: 'Un pedido puede tener como máximo 60 unidades.',
   timesPerDay: 'Ingrese un número entero del 0 al 6.',
   percent: 'Ingrese un número entero del 0 al 100.',
   date: 'Ingrese una fecha válida, en el formato MM/DD/AAAA.',

@@ -26,6 +26,7 @@ export const fields = {
   tooLong: '内容过长。',
   wholeNumber: '请输入整数。',
   quantity: '请输入 1 到 999 的整数。',
+  pieces: '每笔订单最多 60 件。',
   timesPerDay: '请输入 0 到 6 的整数。',
   percent: '请输入 0 到 100 的整数。',
   date: '请输入有效的日期，格式为 MM/DD/YYYY。',

@@ -26,6 +26,7 @@ export const fields = {
   tooLong: '內容過長。',
   wholeNumber: '請輸入整數。',
   quantity: '請輸入 1 到 999 的整數。',
+  pieces: '每筆訂單最多 60 件。',
   timesPerDay: '請輸入 0 到 6 的整數。',
   percent: '請輸入 0 到 100 的整數。',
   date: '請輸入有效的日期，格式為 MM/DD/YYYY。',

@@ -6,7 +6,7 @@ import { useText } from '../../text/text.ts'
 import { Dose } from '../pay/Dose.tsx'
 import pay from '../pay/Pay.module.css'
 import { PayFrame } from '../pay/PayFrame.tsx'
-import { type Basket, type ShopGoods, sumOf, withQuantity } from './basket.ts'
+import { type Basket, isFull, type ShopGoods, sumOf, withQuantity } from './basket.ts'
 import styles from './Shop.module.css'
 import { useShopText } from './shopText.ts'
 
@@ -64,7 +64,7 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
                     type="button"
                     className={styles.step}
                     aria-label={text('shop.basket.another', { name })}
-                    aria-disabled={quantity >= mostOfOneProduct}
+                    aria-disabled={quantity >= mostOfOneProduct || isFull(basket)}
                     onClick={() => set(quantity + 1)}
                   >
                     +
@@ -86,6 +86,9 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
             <p className={styles.cents}>{formatCents(sumOf(basket, rows))}</p>
           </div>
           <p className={pay.quiet}>{text('shop.basket.later')}</p>
+          <p className={pay.quiet} aria-live="polite">
+            {isFull(basket) && common('fields.pieces')}
+          </p>
         </div>
       )}
       <button type="button" className={pay.link} onClick={onBack}>

@@ -3,10 +3,11 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useDebounced } from '../../browser/useDebounced.ts'
+import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import pay from '../pay/Pay.module.css'
 import { ClinicLine } from '../pay/ClinicLine.tsx'
-import { type Basket, countOf, type ShopGoods, sumOf, withQuantity } from './basket.ts'
+import { type Basket, countOf, isFull, type ShopGoods, sumOf, withQuantity } from './basket.ts'
 import { GoodsPage } from './GoodsPage.tsx'
 import { ProductSheet } from './ProductSheet.tsx'
 import styles from './Shop.module.css'
@@ -29,6 +30,7 @@ const maySearchFrom = 13
 /** The first step: whose page it is, and what is offered. */
 export function GoodsStep({ shareCode, shop, basket, rows, onBasket, onGo }: GoodsStepProps) {
   const text = useShopText()
+  const common = useText()
   const [typed, setTyped] = useState('')
   const [pages, setPages] = useState(1)
   const [open, setOpen] = useState<ShopGoods | null>(null)
@@ -99,6 +101,7 @@ export function GoodsStep({ shareCode, shop, basket, rows, onBasket, onGo }: Goo
           <div aria-live="polite">
             <p className={pay.name}>{text('shop.basket.count', { count })}</p>
             <p className={pay.quiet}>{text('shop.basket.sum', { sum: formatCents(sumOf(basket, known)) })}</p>
+            {isFull(basket) && <p className={pay.quiet}>{common('fields.pieces')}</p>}
           </div>
           <button type="button" className={styles.go} onClick={onGo}>
             {text('shop.basket.go')}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, keptCode, keptIn, linesOf, sumOf, withQuantity, without } from './basket.ts'
+import { countOf, isFull, keptCode, keptIn, linesOf, sumOf, withQuantity, without } from './basket.ts'
 
 it('keeps the order in which products were added, and removes at zero', () => {
   const two = withQuantity(withQuantity({}, 'b', 1), 'a', 2)
@@ -17,6 +17,21 @@ it('takes at most twenty of a product, and fifty products', () => {
   const full = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`g${at}`, 1]))
   expect(withQuantity(full, 'more', 1)).toEqual(full)
   expect(withQuantity(full, 'g1', 2)['g1']).toBe(2)
+})
+
+it('takes at most sixty pieces', () => {
+  const full = { a: 20, b: 20, c: 20 }
+  expect(isFull(full)).toBe(true)
+  expect(withQuantity(full, 'more', 1)).toEqual(full)
+  const near = { a: 20, b: 20, c: 19 }
+  expect(isFull(near)).toBe(false)
+  expect(withQuantity(near, 'c', 20)).toEqual(full)
+  expect(withQuantity(near, 'd', 5)).toEqual({ ...near, d: 1 })
+  // One that a tab kept from before there was this limit can only be made smaller.
+  const more = { ...full, d: 5 }
+  expect(isFull(more)).toBe(true)
+  expect(withQuantity(more, 'd', 6)).toEqual(more)
+  expect(withQuantity(more, 'd', 4)).toEqual({ ...full, d: 4 })
 })
 
 it('sums up what is in it', () => {

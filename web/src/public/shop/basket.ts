@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { mostOfOneProduct, mostRecommended } from '@bencao/shared/domain/share.ts'
+import { mostOfOneProduct, mostPiecesOfOrder, mostRecommended } from '@bencao/shared/domain/share.ts'
 
 /** A product of the page. */
 export type ShopGoods = Data<'shop_goods'>['rows'][number]
@@ -9,11 +9,15 @@ export type Basket = Readonly<Record<string, number>>
 
 /** The basket with so many of a product; none removes it. */
 export function withQuantity(basket: Basket, goodsId: string, quantity: number): Basket {
-  const { [goodsId]: _before, ...others } = basket
+  const { [goodsId]: before = 0, ...others } = basket
   if (quantity <= 0) return others
-  const isFull = !(goodsId in basket) && Object.keys(basket).length >= mostRecommended
-  return isFull ? basket : { ...basket, [goodsId]: Math.min(quantity, mostOfOneProduct) }
+  const most = Math.min(mostOfOneProduct, Math.max(before, mostPiecesOfOrder - countOf(others)))
+  const isLeftOut = most <= 0 || (before === 0 && Object.keys(others).length >= mostRecommended)
+  return isLeftOut ? basket : { ...basket, [goodsId]: Math.min(quantity, most) }
 }
+
+/** It has as many pieces as an order may have. */
+export const isFull = (basket: Basket): boolean => countOf(basket) >= mostPiecesOfOrder
 
 export const without = (basket: Basket, goodsIds: readonly string[]): Basket =>
   Object.fromEntries(Object.entries(basket).filter(([goodsId]) => !goodsIds.includes(goodsId)))
