@@ -98,6 +98,9 @@ test('all sessions of an account share a limit; what is over it leaves no row an
         const refused = await list(token)
         expect([refused.code, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
       }
+      // Its token has sent as much as it may, so nothing more reads the session.
+      const file = await fetch(`${small.url}/assets/none.js`, { headers: { ...headers, token } })
+      expect(file.status).toBe(429)
     }
     expect((await list(other.token)).code).toBe(0)
     const rows = await portal.db.one(sql`select count(*) as n from audit where account_id = ${one.accountId}`)

@@ -409,6 +409,14 @@ describe('sending', () => {
     expect(codes).toEqual([0, 0, 0, 0, 0, 14])
   })
 
+  test('for new phones, ten a day of an account', async () => {
+    const { token, accountId } = await make.provider(portal)
+    const ask = async () =>
+      (await askCode(portal, { phone: newPhone(), audience: 'provider' }, 'changePhone', { token })).code
+    await count(`codeSend:newPhoneDay:${accountId}`, 9)
+    expect([await ask(), await ask()]).toEqual([0, 14])
+  })
+
   test.each(['8765550100', '4165550100', '9005550100', '2129765100'])('%s is refused', async (phone) => {
     const refused = await askCode(portal, { phone, audience: 'provider' }, 'register')
     expect(refused.code).toBe(10)

@@ -86,7 +86,7 @@ const refundLimitRow = limitsRow.pick({ refundCents: true })
 
 /**
  * What an account gives back alone; null: the portal itself. Who set the limits of today is held to the least limit that held
- * before one of their changes since those of others.
+ * before one of their changes since those of others that held: a plan that was made again or withdrawn never did.
  */
 export const findRefundLimit = async (db: Db, accountId: string | null): Promise<number> =>
   (
@@ -100,7 +100,9 @@ export const findRefundLimit = async (db: Db, accountId: string | null): Promise
             select max(o.revision) from setting_change o
             where o.subject = 'limits' and o.account_id <> d.account_id and o.revision < d.revision
               and o.before ->> 'startsOn' is null
-              and coalesce((o.after ->> 'startsOn')::date <= business_date(app_now()), true)), 0))) as "refundCents"
+              and coalesce((o.after ->> 'startsOn')::date <= business_date(app_now()), true)
+              and not exists (select from setting_change w where w.subject = 'limits' and w.revision > o.revision
+                and o.after ->> 'startsOn' in (w.after ->> 'startsOn', w.before ->> 'startsOn'))), 0))) as "refundCents"
         from limits_today t`,
     )
   ).refundCents

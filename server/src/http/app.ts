@@ -4,7 +4,7 @@ import { type CallName, callNames, entryOf } from '@bencao/shared/contract/index
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/open.ts'
-import { accountFloodLimit, Flood, floodCounter, floodLimits } from '../limits/flood.ts'
+import { accountFloodLimit, Flood, floodCounter, floodLimits, networkFloodLimits } from '../limits/flood.ts'
 import type { Log } from '../log/log.ts'
 import { BadBody, mostBytes, readBodies, readQuery } from './body.ts'
 import {
@@ -85,15 +85,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   readBodies(app)
 
   const { count, takeBack } = floodCounter()
-  const floodLimitsOf = (request: FastifyRequest) =>
-    floodLimits({ token: header(request, 'token'), ip: request.ip }, options.rateLimitScale)
   await app.register(compress, { threshold: 1_024, encodings: ['gzip'] })
 
-  /** The account is known only once the session has been read. @throws Flood */
+  /**
+   * The account is known only once the session has been read. Its token keeps the count, so that no session is read more often
+   * than a token may send. @throws Flood
+   */
   const countAccount = (request: FastifyRequest, accountId: string) => {
     const retryAfterSeconds = count([accountFloodLimit(accountId, options.rateLimitScale)])
     if (retryAfterSeconds === 0) return
-    takeBack(floodLimitsOf(request))
+    takeBack(networkFloodLimits(request.ip, options.rateLimitScale))
     throw new Flood(retryAfterSeconds)
   }
 
@@ -108,7 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.routeOptions.config.unlimited) return
     if (request.routeOptions.config.call && header(request, 'sec-fetch-site') === 'cross-site')
       throw foreign()
-    const retryAfterSeconds = count(floodLimitsOf(request))
+    const sender = { token: header(request, 'token'), ip: request.ip }
+    const retryAfterSeconds = count(floodLimits(sender, options.rateLimitScale))
     if (retryAfterSeconds > 0) throw new Flood(retryAfterSeconds)
   })
   app.addHook('onResponse', async (request, reply) => {

@@ -11,16 +11,20 @@ export interface FloodLimit {
   most: number
 }
 
-/** The limits on any request: of its token, and of each network of its address. The kinds of key cannot collide. */
+/** The limits on the requests of each network of an address. */
+export const networkFloodLimits = (ip: string, scale: number): FloodLimit[] =>
+  networksOf(ip).map(({ name, times }) => ({
+    key: `network:${name}`,
+    most: Math.round(perAddress * times * scale),
+  }))
+
+/** The limits on any request: of its token, and of its networks. The kinds of key cannot collide. */
 export const floodLimits = (
   { token, ip }: { token: string | null; ip: string },
   scale: number,
 ): FloodLimit[] => [
   ...(token === null ? [] : [{ key: `token:${hashOf(token)}`, most: Math.round(perToken * scale) }]),
-  ...networksOf(ip).map(({ name, times }) => ({
-    key: `network:${name}`,
-    most: Math.round(perAddress * times * scale),
-  })),
+  ...networkFloodLimits(ip, scale),
 ]
 
 /** The limit on the requests of all sessions of an account. */

@@ -1,4 +1,4 @@
-import { reminderDays } from '@bencao/shared/domain/membership/membership.ts'
+import { reminderDays, renewWithinDays } from '@bencao/shared/domain/membership/membership.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -104,7 +104,7 @@ export const takeEnded = (
       update vip_membership v set renews = false from ended e
       where v.provider_id = e.provider_id and v.id = e.id
       returning v.vip_order_id as "vipOrderId", v.ends_on + 1 as "renewsOn",
-        v.ends_on >= business_date(app_now()) - 14
+        v.ends_on + 1 >= business_date(app_now()) - ${renewWithinDays}::int
           and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
           and not exists (select 1 from vip_membership l
             where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues`,

@@ -27,6 +27,7 @@ const blanks = {
   code: '',
   month: '',
   status: '',
+  how: '',
 }
 
 /** A notification as its reader sees it, in their language. */

@@ -17,7 +17,10 @@ const kindOf = {
   cancelled: 'orderCancelled',
   cancelledByStaff: 'orderCancelledByStaff',
   unpaidByPatient: 'orderUnpaidByPatient',
-} as const satisfies Partial<Record<OrderState | 'cancelledByStaff' | 'unpaidByPatient', NotificationKind>>
+  replacedByPatient: 'orderUnpaidByPatient',
+} as const satisfies Partial<
+  Record<OrderState | 'cancelledByStaff' | 'unpaidByPatient' | 'replacedByPatient', NotificationKind>
+>
 
 /** A state that is notified when an order enters it. */
 export type NotifiedState = keyof typeof kindOf
@@ -66,14 +69,16 @@ export async function notifyOrderMoved(
   const amount = formatCents(recipients.totalCents)
   // Stored notifications of a void have the value `yes`.
   const paid = ({ voided: 'yes', refunded: 'refunded', none: 'no' } as const)[why?.money ?? 'none']
+  const how = to === 'replacedByPatient' ? 'replaced' : 'late'
   const details = {
     orderNumber,
     carrier,
     trackingNumber,
     place,
+    ...(kind === 'orderUnpaidByPatient' && { how }),
     ...(why && { amount, paid, reason: why.reason }),
   }
-  const values = { orderNumber, payer, carrier, trackingNumber, place, amount, paid }
+  const values = { orderNumber, payer, carrier, trackingNumber, place, amount, paid, how }
   const messages: QueuedMessage[] = []
   const mailed = toProvider.find((each) => each === kind)
   if (mailed) {

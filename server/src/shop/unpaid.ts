@@ -21,7 +21,7 @@ export async function makeRoom(
   await takeLockOf(db, `shopUnpaid:${phone}`)
   for (const row of await lockUnpaid(db, phone)) {
     await cancelUnpaid(db, ofRow(row), row.orderId, byPatient)
-    await notifyOrderMoved(db, ofRow(row), row.orderId, 'unpaidByPatient')
+    await notifyOrderMoved(db, ofRow(row), row.orderId, 'replacedByPatient')
   }
   await takeLockOf(db, `shopHeld:${provider.providerId}`)
   const held = await countHeld(db, provider)

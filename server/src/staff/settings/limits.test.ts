@@ -79,6 +79,18 @@ it('who raised the limit is held to the one before, until another person sets it
   expect((await ask()).data.state).toBe('done')
 })
 
+it('who raised the limit is not freed by a plan of another person that never held', async () => {
+  const raiser = await make.staff(portal, { role: 'administrator' })
+  const { today } = (await raiser.call('staff_settings', {})).data
+  const startsOn = addDays(today, 2)
+  await save({ refundCents: 350 })
+  await save({ refundCents: 90_000 }, raiser)
+  await save({ refundCents: 350, startsOn })
+  await save({ refundCents: 90_000, startsOn }, raiser)
+  await later(portal, 2 * 86_400)
+  expect(await findRefundLimit(portal.db, raiser.accountId)).toBe(350)
+})
+
 it('who planned the limit of today is held to the one before it', async () => {
   const planner = await make.staff(portal, { role: 'administrator' })
   await save({ refundCents: 300 })

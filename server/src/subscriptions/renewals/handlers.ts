@@ -106,12 +106,14 @@ export const subscriptionHandlers = ({ rateLimitScale, ...settings }: AskSetting
       const { subscriptionNumber: number, patientId, active, hold, ...writer } = asker
       audit({ patientIds: [patientId] })
       if (!active) refuse('subscription.ended')
-      if (hold === 'askedToStop' && ask === 'stop') return {}
-      if (ask === 'stop') await stopRenewals(db, provider, [subscriptionId])
+      const isStopped = hold === 'askedToStop' && ask === 'stop'
+      if (ask === 'stop' && !isStopped) await stopRenewals(db, provider, [subscriptionId])
       else await countOrRefuse(db, rateLimitScale, [subscriptionAsks(session.accountId)])
-      const by = { kind: 'provider', accountId: session.accountId } as const
-      await writeEvents(db, provider, { subscriptionIds: [subscriptionId], kind: 'asked', detail: ask, by })
-      await addAsks(db, provider, [subscriptionId], { ask, message, by: 'provider' })
+      if (!isStopped) {
+        const by = { kind: 'provider', accountId: session.accountId } as const
+        await writeEvents(db, provider, { subscriptionIds: [subscriptionId], kind: 'asked', detail: ask, by })
+        await addAsks(db, provider, [subscriptionId], { ask, message, by: 'provider' })
+      }
       const title = textsIn('en')(`subscriptions.inbox.${ask}`, { number })
       const sent = { ...writer, messageId: newId(), topic: 'subscription', message: `${title}\n\n${message}` }
       await sendToSupport(db, provider, sent, settings)

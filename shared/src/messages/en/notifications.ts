@@ -129,7 +129,7 @@ export const notifications = {
     },
     orderUnpaidByPatient: {
       title: 'The patient has not paid order {orderNumber}',
-      text: 'It was not paid in time, or the patient has placed another one. It was cancelled, and its products are back in stock.',
+      text: '{how, select, replaced {The patient has placed another one instead.} other {It was not paid in time.}} It was cancelled, and its products are back in stock.',
     },
     payLinkOpened: {
       title: 'The patient has opened the link for order {orderNumber}',

@@ -26,7 +26,7 @@ export const notifications = {
     accountReinstated: {
       title:
         '{status, select, pending {Su cuenta ya no está suspendida} other {Su cuenta está activa de nuevo}}',
-      text: '{status, select, pending {Como antes, algunas funciones esperan a que se verifique su cuenta.} other {Todo funciona como antes.}}',
+      text: '{status, select, pending {Como antes, algunas funciones no estarán disponibles hasta que se verifique su cuenta.} other {Todo funciona como antes.}}',
     },
     identityApproved: { title: 'Se aprobó su nuevo nombre o NPI', text: 'No cambia nada más.' },
     identityRejected: {
@@ -140,7 +140,7 @@ export const notifications = {
     },
     orderUnpaidByPatient: {
       title: 'El paciente no pagó el pedido {orderNumber}',
-      text: 'No se pagó a tiempo, o el paciente hizo otro pedido. Se canceló y sus productos volvieron al inventario.',
+      text: '{how, select, replaced {El paciente hizo otro pedido en su lugar.} other {No se pagó a tiempo.}} Se canceló y sus productos volvieron al inventario.',
     },
     payLinkOpened: {
       title: 'El paciente abrió el enlace del pedido {orderNumber}',

@@ -111,7 +111,7 @@ export const notifications = {
     },
     orderUnpaidByPatient: {
       title: '患者未支付订单 {orderNumber}',
-      text: '因逾期未付款，或患者已另下订单，此订单已取消，产品已退回库存。',
+      text: '{how, select, replaced {患者已另下订单} other {因逾期未付款}}，此订单已取消，产品已退回库存。',
     },
     payLinkOpened: {
       title: '患者已打开订单 {orderNumber} 的链接',

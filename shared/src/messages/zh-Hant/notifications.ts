@@ -111,7 +111,7 @@ export const notifications = {
     },
     orderUnpaidByPatient: {
       title: '病患未付訂單 {orderNumber} 的款項',
-      text: '因逾期未付款，或病患已另下訂單，此訂單已取消，產品已退回庫存。',
+      text: '{how, select, replaced {病患已另下訂單} other {因逾期未付款}}，此訂單已取消，產品已退回庫存。',
     },
     payLinkOpened: {
       title: '病患已開啟訂單 {orderNumber} 的連結',

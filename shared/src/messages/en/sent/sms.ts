@@ -20,7 +20,7 @@ export const sms = {
     'Bencao: {amount} of order {orderNumber} was refunded. It reaches the account that paid within a few days.{channel, select, email { Reason: {reason}} other {}} Sign in to see more.',
   orderUnpaidByPatientSubject: 'Order {orderNumber} was not paid',
   orderUnpaidByPatient:
-    'Bencao: the patient has not paid order {orderNumber} in time, or has placed another one. It was cancelled, and its products are back in stock.',
+    'Bencao: the patient {how, select, replaced {has placed another order instead of {orderNumber}} other {has not paid order {orderNumber} in time}}. It was cancelled, and its products are back in stock.',
   renewalSoonSubject: 'Your next delivery from {clinic} is on {day}',
   renewalSoon:
     'Bencao: your next delivery from {clinic} is on {day}: about {amount} plus shipping and tax. {kept, select, yes {The card you agreed to is charged 2 days before.} other {You will get a link to pay 2 days before.}} To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',

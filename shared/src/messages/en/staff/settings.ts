@@ -29,7 +29,8 @@ export const settings = {
     staff: 'Staff',
   },
   hints: {
-    refundCents: 'Together with earlier refunds of the order. Above it, another person confirms.',
+    refundCents:
+      'Together with earlier refunds of the order. Above it, another person confirms. Who raises it is held to the former one until another person sets it.',
     payoutCents: 'Less is carried over to the next month.',
     runCents:
       'Runs by one person count together: those of the same month, and all since the present month began. 0: a second person always confirms.',

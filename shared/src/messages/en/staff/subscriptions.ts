@@ -80,7 +80,7 @@ export const desk = {
     asked: 'Asked',
     cancelled: 'Cancelled',
     changed: 'Changed',
-    postponed: 'Price not announced in time, or it rose after that: announced for a later date',
+    postponed: 'Not announced in time, or its price rose after that: announced for a later date',
     paused: 'Paused',
     resumed: 'Resumed',
     askDone: 'Request carried out',

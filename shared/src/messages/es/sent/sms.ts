@@ -19,7 +19,7 @@ export const sms = {
     'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, email { Motivo: {reason}} other {}} Inicie sesión para ver más.',
   orderUnpaidByPatientSubject: 'El pedido {orderNumber} no se pagó',
   orderUnpaidByPatient:
-    'Bencao: el paciente no pagó a tiempo el pedido {orderNumber}, o hizo otro. Se canceló y sus productos volvieron al inventario.',
+    'Bencao: el paciente {how, select, replaced {hizo otro pedido en lugar de {orderNumber}} other {no pagó a tiempo el pedido {orderNumber}}}. Se canceló y sus productos volvieron al inventario.',
   renewalSoonSubject: 'Su próximo envío de {clinic} es el {day}',
   renewalSoon:
     'Bencao: su próximo envío periódico de {clinic} es el {day}: unos {amount} más envío e impuestos. {kept, select, yes {La tarjeta que usted aceptó guardar se cobra 2 días antes.} other {2 días antes recibirá un enlace para pagar.}} Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',

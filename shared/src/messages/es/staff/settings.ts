@@ -30,7 +30,8 @@ export const settings: SettingMessages['settings'] = {
     staff: 'Personal',
   },
   hints: {
-    refundCents: 'Junto con los reembolsos anteriores del pedido. Por encima, confirma otra persona.',
+    refundCents:
+      'Junto con los reembolsos anteriores del pedido. Por encima, confirma otra persona. Para quien lo aumenta rige el anterior hasta que otra persona lo fije.',
     payoutCents: 'Lo que sea menos pasa al mes siguiente.',
     runCents:
       'Las rondas hechas por una sola persona se suman: las del mismo mes y todas las del mes en curso. 0: siempre confirma otra persona.',

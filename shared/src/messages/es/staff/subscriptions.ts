@@ -80,7 +80,7 @@ export const desk = {
     asked: 'Solicitud',
     cancelled: 'Cancelada',
     changed: 'Cambiada',
-    postponed: 'El precio no se anunció a tiempo o subió después: se anuncia para una fecha posterior',
+    postponed: 'No se anunció a tiempo o el precio subió después: se anuncia para una fecha posterior',
     paused: 'En pausa',
     resumed: 'Reanudada',
     askDone: 'Solicitud atendida',

@@ -32,7 +32,7 @@ export const shownRefusals = {
     unknown: '订单处理中……',
   },
 
-  vip: { justPaid: '您的会员资格几分钟前已付款，这次没有扣款。如需再加一年，请十分钟后再试。' },
+  vip: { justPaid: '您的会员费已在几分钟前支付，这次没有扣款。如需再加一年，请十分钟后再试。' },
 
   share: {
     tooMany: '最多可推荐 50 种产品，请先移除一种。',

@@ -18,7 +18,7 @@ export const sms = {
     'Bencao：订单 {orderNumber} 已退款 {amount}，款项将在数天内退回原付款账户。{channel, select, email {退款原因：{reason}} other {}}登录后可查看详情。',
   orderUnpaidByPatientSubject: '订单 {orderNumber} 未付款',
   orderUnpaidByPatient:
-    'Bencao：患者未按时支付订单 {orderNumber}，或已另下订单，此订单已取消，产品已退回库存。',
+    'Bencao：患者{how, select, replaced {已另下订单，取代订单 {orderNumber}} other {未按时支付订单 {orderNumber}}}，此订单已取消，产品已退回库存。',
   renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
   renewalSoon:
     'Bencao：{clinic} 为您安排的定期订购下次配送日为 {day}，约 {amount}，运费和税费另计。{kept, select, yes {将在 2 天前从您同意保存的信用卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',

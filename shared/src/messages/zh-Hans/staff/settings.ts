@@ -28,7 +28,8 @@ export const settings: SettingMessages['settings'] = {
     staff: '员工',
   },
   hints: {
-    refundCents: '与该订单先前的退款合计。超过时须由另一位同事确认。',
+    refundCents:
+      '与该订单先前的退款合计。超过时须由另一位同事确认。调高限额的人仍适用原限额，直到另一位同事重新设定。',
     payoutCents: '不足的并入下个月。',
     runCents:
       '由一人完成的打款合并计算：同一月份的打款，以及本月内完成的所有打款。0：一律须由另一位同事确认。',

@@ -80,7 +80,7 @@ export const desk = {
     asked: '提出要求',
     cancelled: '已取消',
     changed: '已更改',
-    postponed: '价格未及时通知，或通知后上涨，改期并另行通知',
+    postponed: '未及时通知，或通知后价格上涨，改期并另行通知',
     paused: '已暂停',
     resumed: '已恢复',
     askDone: '要求已处理',

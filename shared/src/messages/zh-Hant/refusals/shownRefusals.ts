@@ -32,7 +32,7 @@ export const shownRefusals = {
     unknown: '訂單處理中……',
   },
 
-  vip: { justPaid: '您的會員資格在幾分鐘前已付款，這次沒有扣款。如要再加一年，請於十分鐘後再試。' },
+  vip: { justPaid: '您的會員費已於幾分鐘前付款，這次沒有扣款。如要再加一年，請於十分鐘後再試。' },
 
   share: {
     tooMany: '最多可推薦 50 項產品，請先移除一項。',

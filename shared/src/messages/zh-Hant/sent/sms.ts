@@ -18,7 +18,7 @@ export const sms = {
     'Bencao：訂單 {orderNumber} 已退款 {amount}，款項將於數天內退回原付款帳戶。{channel, select, email {退款原因：{reason}} other {}}登入後可查看詳情。',
   orderUnpaidByPatientSubject: '訂單 {orderNumber} 未付款',
   orderUnpaidByPatient:
-    'Bencao：病患未如期支付訂單 {orderNumber}，或已另下訂單，此訂單已取消，產品已退回庫存。',
+    'Bencao：病患{how, select, replaced {已另下訂單，取代訂單 {orderNumber}} other {未如期支付訂單 {orderNumber}}}，此訂單已取消，產品已退回庫存。',
   renewalSoonSubject: '{clinic}：您的下次配送日為 {day}',
   renewalSoon:
     'Bencao：{clinic} 為您安排的定期訂購下次配送日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將於 2 天前向您同意保存的信用卡扣款。} other {將於 2 天前傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',

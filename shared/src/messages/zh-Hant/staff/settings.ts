@@ -28,7 +28,8 @@ export const settings: SettingMessages['settings'] = {
     staff: '員工',
   },
   hints: {
-    refundCents: '與該訂單先前的退款合計。超過時須由另一位同事確認。',
+    refundCents:
+      '與該訂單先前的退款合計。超過時須由另一位同事確認。調高限額的人仍適用原限額，直到另一位同事重新設定。',
     payoutCents: '不足者併入下個月。',
     runCents:
       '由一人完成的撥款合併計算：同一月份的撥款，以及本月內完成的所有撥款。0：一律須由另一位同事確認。',

@@ -80,7 +80,7 @@ export const desk = {
     asked: '提出要求',
     cancelled: '已取消',
     changed: '已變更',
-    postponed: '價格未及時通知，或通知後上漲，改期並另行通知',
+    postponed: '未及時通知，或通知後價格上漲，改期並另行通知',
     paused: '已暫停',
     resumed: '已恢復',
     askDone: '要求已處理',
