@@ -1221,6 +1221,23 @@ where account_id = $1 and call = $2 and request_id = $3
   and created_at < app_now() - make_interval(secs => $5::int);
 
 -- db/settings.ts
+select least(t.refund_cents, (
+        select min((c.before ->> 'refundCents')::bigint) from (
+select c.account_id, c.revision from setting_change c
+where c.subject = 'limits' and c.before ->> 'startsOn' is null and c.after ->> 'startsOn' is not distinct from (
+  select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
+order by c.id desc limit 1) d
+        join setting_change c on c.subject = 'limits' and c.account_id = d.account_id and c.revision <= d.revision
+        where d.account_id = $1 and c.before ->> 'startsOn' is null and c.revision > coalesce((
+          select max(o.revision) from setting_change o
+          where o.subject = 'limits' and o.account_id <> d.account_id and o.revision < d.revision
+            and o.before ->> 'startsOn' is null
+            and coalesce((o.after ->> 'startsOn')::date <= business_date(app_now()), true)
+            and not exists (select from setting_change w where w.subject = 'limits' and w.revision > o.revision
+              and o.after ->> 'startsOn' in (w.after ->> 'startsOn', w.before ->> 'startsOn'))), 0))) as "refundCents"
+      from limits_today t;
+
+-- db/settings.ts
 select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
   c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
   e.value #>> '{}' as "supportEmail", p.value #>> '{}' as "supportPhone", h.value #>> '{}' as "supportHours",
@@ -1240,6 +1257,13 @@ update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value
 where s.key = n.key and s.value <> n.value and not exists (
   select 1 from setting_change c
   where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end);
+
+-- db/settings.ts
+select from (
+select c.account_id, c.revision from setting_change c
+where c.subject = 'limits' and c.before ->> 'startsOn' is null and c.after ->> 'startsOn' is not distinct from (
+  select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
+order by c.id desc limit 1) d where d.account_id = $1;
 
 -- db/settings.ts
 select value #>> '{}' as phone from setting where key = 'supportPhone';
@@ -3069,7 +3093,8 @@ where (provider_id, id) in (
     and o.provider_id <> all($1::uuid[])
     and (select a.status from account a where a.id = o.provider_id) = 'active'
   order by o.next_try_at limit 1 for update of o skip locked)
-returning provider_id as "providerId", id as "vipOrderId", tries;
+returning provider_id as "providerId", id as "vipOrderId", tries, renews_on as "renewsOn",
+  business_date(app_now()) as today;
 
 -- membership/renewalQueries.ts
 with ended as (
@@ -3078,7 +3103,7 @@ with ended as (
 update vip_membership v set renews = false from ended e
 where v.provider_id = e.provider_id and v.id = e.id
 returning v.vip_order_id as "vipOrderId", v.ends_on + 1 as "renewsOn",
-  v.ends_on >= business_date(app_now()) - 14
+  v.ends_on + 1 >= business_date(app_now()) - $3::int
     and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
     and not exists (select 1 from vip_membership l
       where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues;
@@ -3196,8 +3221,11 @@ from outbox where sent_at is null and dead_at is null;
 -- metrics/measures.ts
 select count(*) filter (where key = 'codeSend:allHour' and at > app_now() - interval '1 hour') as hour,
   count(*) filter (where key = 'codeSend:allDay' and at > app_now() - interval '24 hours') as day,
+  count(*) filter (where key = 'codeSend:registerHour' and at > app_now() - interval '1 hour') as "signUpHour",
+  count(*) filter (where key = 'codeSend:registerDay' and at > app_now() - interval '24 hours') as "signUpDay",
   count(*) filter (where key = 'wrongCode:all' and at > app_now() - interval '1 hour') as wrong
-from limit_event where key in ('codeSend:allHour', 'codeSend:allDay', 'wrongCode:all');
+from limit_event where key in ('codeSend:allHour', 'codeSend:allDay', 'codeSend:registerHour',
+  'codeSend:registerDay', 'wrongCode:all');
 
 -- metrics/measures.ts
 select name, wrongs, extract(epoch from app_now() - checked_at)::float8 as age from data_check;
@@ -6078,8 +6106,7 @@ from pay_link where provider_id = $1 and order_id = $2 order by id desc limit 1;
 
 -- payLinks/links/queries.ts
 select method, network, last4, amount_cents as "amountCents",
-  business_date(coalesce(settled_at, started_at))::text as "paidOn",
-  epoch(coalesce(settled_at, started_at)) as "paidAt"
+  business_date(coalesce(settled_at, started_at))::text as "paidOn", pay_session_id as "paySessionId"
 from payment
 where provider_id = $1 and order_id = $2 and payer = 'patient' and state = 'captured';
 
@@ -6122,22 +6149,6 @@ select coalesce(l.paused_until > app_now(), false) as paused,
 from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
   join patient pt on pt.id = o.patient_id
 where l.provider_id = $1 and l.id = $2 for update of l;
-
--- payLinks/queries.ts
-select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", o.patient_id as "patientId",
-      o.placed_phone as "placedPhone", case
-when l.ended_by in ('paid', 'paidByProvider') then 'paid'
-when l.ended_by <> '' then 'ended'
-when exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
-where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
-when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
-when l.paused_until > app_now() then 'paused'
-else 'open' end as state,
-      epoch(s.expires_at - make_interval(secs => $1::int)) as "openedAt"
-    from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
-      join orders o on o.provider_id = l.provider_id and o.id = l.order_id
-    where s.token_hash = $2 and s.expires_at > app_now()
-      and l.ended_by in ('', 'paid', 'paidByProvider');
 
 -- payLinks/queries.ts
 select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", pt.id as "patientId",
@@ -6183,6 +6194,21 @@ else trim(p.first_name || ' ' || p.last_name) end as "providerName",
     p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
   from provider p left join warehouse w on w.id = $1
   where p.provider_id = $2;
+
+-- payLinks/queries.ts
+select s.id as "sessionId", l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId",
+      o.patient_id as "patientId", o.placed_phone as "placedPhone", case
+when l.ended_by in ('paid', 'paidByProvider') then 'paid'
+when l.ended_by <> '' then 'ended'
+when exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
+when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
+when l.paused_until > app_now() then 'paused'
+else 'open' end as state
+    from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
+      join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+    where s.token_hash = $1 and s.expires_at > app_now()
+      and l.ended_by in ('', 'paid', 'paidByProvider');
 
 -- payLinks/queries.ts
 update pay_link set
@@ -6252,10 +6278,11 @@ where gateway = $1 and gateway_order_id = $2 and next_check_at > app_now();
 
 -- payments/attempts/queries.ts
 insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
-  amount_cents, payer, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
+  amount_cents, payer, pay_session_id, keep_card, card_id, one_off_token, network, last4, request_id, next_check_at)
 values ($1, $2, $3, $4, $5,
   $6, $7, $8, 'started', $9, $10,
-  $11, $12, $13, $14, $15, $16, app_now());
+  $11, $12, $13, $14, $15, $16,
+  $17, app_now());
 
 -- payments/attempts/queries.ts
 select 1 from payment where provider_id = $1 and subject_kind = $2
@@ -6795,16 +6822,6 @@ exists (
     where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
       and r.period + interval '2 months' > business_date(restored.at)))
   on conflict (period) where asked_by is null do nothing;
-
--- payouts/runQueries.ts
-select from (
-  (select account_id from setting_change where subject = 'limits' order by id desc limit 1)
-  union all
-  (select c.account_id from setting_change c
-    where c.subject = 'limits' and c.after ->> 'startsOn' = (
-      select max(l.starts_on)::text from limit_plan l where l.starts_on <= business_date(app_now()))
-    order by c.id desc limit 1)) decided
-where account_id = $1;
 
 -- payouts/runQueries.ts
 update payout_run r set confirmed_by = null, begun_at = null, state = case when exists (
@@ -10152,6 +10169,10 @@ where provider_id = $2 and npi = $3;
 select npi from provider where provider_id = $1;
 
 -- staff/providers/reviewQueries.ts
+update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
+where id = $1 and status = 'suspended' returning status;
+
+-- staff/providers/reviewQueries.ts
 update seller_permit
 set state = $1, reason = $2, reviewed_at = app_now(), reviewed_by = $3
 where provider_id = $4 and id = $5 and state = 'waiting'
@@ -10168,10 +10189,6 @@ select 1 from seller_permit where provider_id = $1 and id = $2;
 -- staff/providers/reviewQueries.ts
 update account set status = 'suspended', suspended_from = status, suspended_reason = $1
 where id = $2 and status <> 'suspended';
-
--- staff/providers/reviewQueries.ts
-update account set status = coalesce(suspended_from, 'pending'), suspended_from = null, suspended_reason = ''
-where id = $1 and status = 'suspended';
 
 -- staff/providers/reviewQueries.ts
 update provider p set first_name = c.first_name, last_name = c.last_name, npi = c.npi,
@@ -10808,7 +10825,7 @@ where provider_id = $3 and subscription_id = $4 and answered_at is null
   and ask = any($5::text[]);
 
 -- staff/subscriptions/actQueries.ts
-select active, subscribable from goods where id = $1;
+select active, subscribable from goods_today where id = $1;
 
 -- staff/subscriptions/queries.ts
 select
@@ -10857,17 +10874,17 @@ left join patient p on p.id = s.patient_id
     where s.provider_id = $1 and s.id = $2;
 
 -- staff/subscriptions/queries.ts
-select id as "goodsId", sku, name_en as name from goods
+select id as "goodsId", sku, name_en as name from goods_today
 where active and subscribable and false
 order by name_en, id limit 20;
 
 -- staff/subscriptions/queries.ts
-select id as "goodsId", sku, name_en as name from goods
+select id as "goodsId", sku, name_en as name from goods_today
 where active and subscribable and search_text like $1
 order by name_en, id limit 20;
 
 -- staff/subscriptions/queries.ts
-select id as "goodsId", sku, name_en as name from goods
+select id as "goodsId", sku, name_en as name from goods_today
 where active and subscribable and search_text like $1 and search_text like $2
 order by name_en, id limit 20;
 
@@ -11018,7 +11035,7 @@ where a.status <> 'suspended'
 returning id as "accountId";
 
 -- staff/team/queries.ts
-select case role when 'administrator' then array['administrator'] else staff_roles end as roles, status, phone, email, lang from account
+select case role when 'administrator' then array['administrator'] else staff_roles end as roles, status, suspended_from as "suspendedFrom", phone, email, lang from account
 where id = $1 and audience = 'staff' for no key update;
 
 -- staff/team/queries.ts
@@ -11176,8 +11193,8 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
     'province', s.ship_province, 'zip', s.ship_zip) as address,
   s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
   s.kept_last4 as "keptLast4",
-  (select m.cents from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
-    and m.ships_on = s.next_on) as "announcedCents",
+  (select json_build_object('cents', m.cents) from subscription_reminder m
+    where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
   exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
     and m.ships_on = s.next_on and m.link_id is not null) as announced,
   a.lang
@@ -11415,8 +11432,8 @@ from subscription s join goods_today g on g.id = s.goods_id left join patient p 
     where s.provider_id = $1 and s.id = $2;
 
 -- subscriptions/renewals/listQueries.ts
-select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.patient_id as "patientId",
-  concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
+select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.hold,
+  s.patient_id as "patientId", concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
 from subscription s join provider p on p.provider_id = s.provider_id join account a on a.id = s.provider_id
 where s.provider_id = $1 and s.id = $2;
 
