@@ -9,6 +9,7 @@ import { type OwnPerson, password } from '../support/people.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
 import { arrived, gone, noticed, press, shown } from '../support/steps.ts'
 import { samplePatient } from '../../tests/make/samples.ts'
+import { pageSizeFor } from '../../web/src/browser/pageSizeFor.ts'
 
 const fixtures = openBrowser()
 const administrator = ownStaff(fixtures, { role: 'administrator' })
@@ -33,6 +34,16 @@ it('approves a colleague with a role on the open page, and makes them an adminis
   await approval.getByRole('checkbox', { name: 'Warehouse' }).check()
   await press(approval, 'Approve')
   await noticed(page, `Saved: ${name}`)
+  // Approved, the newest colleague is the last of all, who may be on another page.
+  const { rows } = await call(
+    fixtures.url(),
+    'staff_member_list',
+    { page: 1, pageSize: 100 },
+    administrator.token,
+  )
+  const at = rows.findIndex((each) => each.name === name)
+  const size = pageSizeFor(page.viewportSize()?.width ?? 0)
+  await page.goto(`/staff/team?page=${Math.floor(at / size) + 1}`)
   await shown(row, 'Active')
   await shown(row, 'Customer service and Warehouse')
   await press(row, `Change roles: ${name}`)
@@ -128,7 +139,7 @@ it('resets the second step of a person who has lost it; they sign in by password
 
 it('goes back to the last page from one that no longer exists, in a table and in a queue', async () => {
   const { page } = await fixtures.visit({ as: administrator })
-  await page.goto('/staff/team?page=999')
+  await page.goto('/staff/stock?page=999')
   await shown(page, /^Page (\d+) of \1$/)
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
   await page.goto('/staff/orders?queue=all&page=999')
