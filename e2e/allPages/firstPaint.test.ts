@@ -102,6 +102,21 @@ it('shows a skeleton while the code of another screen is long in coming', async 
   await page.getByRole('heading', { level: 1, name: 'Transaction History' }).waitFor()
 })
 
+it('says that the code of a screen cannot be loaded, and loads it when the screen is opened again', async () => {
+  const { page } = await fixtures.visit({ as: 'lin', expects: /PatientListScreen/ })
+  const code = /\/PatientListScreen-.+\.js$/
+  await page.route(code, (route) => route.abort())
+  await page.goto('/order')
+  const patients = page.getByRole('link', { name: 'Patients' }).first()
+  await patients.click()
+  await shown(page, 'Something went wrong on this page')
+  await page.unroute(code)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  await patients.click()
+  await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor()
+})
+
 it('requests the quote of an order once, while the scripts that show it are loading', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
