@@ -5,7 +5,7 @@ import { endPayLink } from '../payLinks/links/endPayLink.ts'
 import { type Actor, moveOrder } from './moveOrder.ts'
 import { notPayable } from './moveQueries.ts'
 import { notifyOrderMoved, type Why } from './notifyOrderMoved.ts'
-import { notifyPatientCancelled } from './notifyPatientCancelled.ts'
+import { notifyPatientCancelled } from './notifyPayingPatient.ts'
 import { hasLivePayment, type LockedOrder, lockOrder } from './queries.ts'
 import { giveStockBack } from './stockQueries.ts'
 

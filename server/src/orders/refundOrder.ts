@@ -7,6 +7,7 @@ import { takeBack } from '../earnings/entries/earn.ts'
 import { refundReasonText, textsIn } from '../http/texts.ts'
 import { type Entry, saleEntries } from '../ledger/accounts.ts'
 import { notify } from '../notifications/queries.ts'
+import { notifyPayingPatient } from './notifyPayingPatient.ts'
 import { queueMessage } from '../outbox/queries.ts'
 import type { Refunded } from '../payments/payable.ts'
 import { giveRefundedBack } from './stockQueries.ts'
@@ -64,19 +65,5 @@ async function notifyRefunded(
     subject: texts('sms.orderRefundedSubject', values),
     body: texts('sms.orderRefunded', { ...values, channel: providerChannel }),
   })
-  const { patientId, patientEmail, patientPhone, patientLang } = to
-  const recipient = patientEmail || patientPhone
-  const channel = patientEmail ? 'email' : 'sms'
-  if (!patientId || !patientLang || !recipient) return
-  const patientTexts = textsIn(patientLang)
-  const patientValues = valuesIn(patientLang)
-  await queueMessage(db, {
-    kind: 'patientOrderRefunded',
-    ref,
-    channel,
-    recipient,
-    subject: patientTexts('sms.patientOrderRefundedSubject', patientValues),
-    body: patientTexts('sms.patientOrderRefunded', { ...patientValues, channel }),
-    patientId,
-  })
+  await notifyPayingPatient(db, to, { kind: 'patientOrderRefunded', ref, valuesIn })
 }

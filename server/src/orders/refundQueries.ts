@@ -207,12 +207,14 @@ const recipientsRow = z.strictObject({
   patientLang: lang.nullable(),
 })
 
+export type RefundRecipients = z.infer<typeof recipientsRow>
+
 /** Who is notified of a refund. A paying patient gets an SMS only with consent. */
 export const findRefundRecipients = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
-): Promise<z.infer<typeof recipientsRow>> =>
+): Promise<RefundRecipients> =>
   db.one(
     recipientsRow,
     sql`
