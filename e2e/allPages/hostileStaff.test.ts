@@ -195,7 +195,7 @@ async function expectPlain(
   page: Awaited<ReturnType<typeof fixtures.visit>>['page'],
   { path, shows, press }: Place,
 ) {
-  await page.goto(path, { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: shows.length > 0 ? 'load' : 'networkidle' })
   if (press) await page.getByRole('button', { name: press }).first().click()
   const text = async () => plain(await page.locator('body').innerText())
   for (const shown of shows) await expect.poll(text, { message: path }).toContain(plain(shown))
@@ -217,7 +217,7 @@ describe('scripts in every field of staff stay text', () => {
       { path: `/subscriptiondetail?subscriptionId=${made.subscriptionId}`, shows: [name] },
       { path: '/helpCenter', shows: [frame, frame] },
       { path: '/order', shows: [] },
-      { path: '/viewCodepatient', shows: [] },
+      { path: '/viewCodepatient', shows: [name] },
     ]
     for (const place of places) await expectPlain(page, place)
 

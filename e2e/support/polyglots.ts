@@ -25,7 +25,8 @@ export const planted = [
   '[data*="evil"]',
   '[action*="evil"]',
   '[onload], [onerror], [onfocus], [onclick]',
-  '[href^="javascript:"], [href^="data:"]',
+  // The QR codes are downloaded from addresses that begin with "data:image".
+  '[href^="javascript:"], [href^="data:text"]',
   'iframe[srcdoc]',
   'base, object, math',
 ].join(', ')
