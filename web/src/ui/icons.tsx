@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Three dots: a menu of actions. */
-export const MoreIcon = () => (
-  <svg aria-hidden width="18" height="18" viewBox="0 0 18 18" fill="currentcolor">
-    <circle cx="3" cy="9" r="1.5" />
-    <circle cx="9" cy="9" r="1.5" />
-    <circle cx="15" cy="9" r="1.5" />
-  </svg>
-)
-
 /** A drawing of lines, 20 by 20. */
 export const Icon = ({ children }: { children: ReactNode }) => (
   <svg

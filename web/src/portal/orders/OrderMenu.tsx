@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { once } from '../../browser/once.ts'
 import { showError } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import type { OrderMenuProps } from './OrderMenuList.tsx'
-import { OrderMoreButton } from './OrderMoreButton.tsx'
+import styles from './OrderRow.module.css'
 
 const loadList = once(() => import('./OrderMenuList.tsx'))
 
@@ -16,7 +17,8 @@ export function OrderMenu(props: OrderMenuProps) {
   const [shown, setShown] = useState<Awaited<ReturnType<typeof loadList>> | null>(null)
   if (shown) return <shown.OrderMenuList {...props} />
   return (
-    <OrderMoreButton
+    <MoreButton
+      className={styles.menu}
       label={props.label}
       aria-haspopup="menu"
       aria-expanded={false}

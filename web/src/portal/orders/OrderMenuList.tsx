@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { type OrderToActOn, takesAway } from './orderFacts.ts'
 import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
-import { OrderMoreButton } from './OrderMoreButton.tsx'
 import styles from './OrderRow.module.css'
 import { useOfferedActions } from './useOfferedActions.ts'
 
@@ -27,7 +27,7 @@ export function OrderMenuList({ order, label, onAction }: OrderMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <OrderMoreButton ref={open} label={label} />
+        <MoreButton className={styles.menu} ref={open} label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => (

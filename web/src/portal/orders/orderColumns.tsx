@@ -35,22 +35,19 @@ export const orderColumns = (
       title: text('orders.columns.order'),
       phone: 'title',
       cell: (row) => (
-        <div className={styles.title}>
-          <div>
-            <Link
-              className={styles.number}
-              to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
-              search={{ orderId: row.orderId }}
-            >
-              {row.orderNumber || text('orders.draft')}
-              {row.orderNumber === '' && <VisuallyHidden> {showDate(row.orderDate)}</VisuallyHidden>}
-            </Link>
-            <span className={styles.small}>
-              <DateText date={row.orderDate} />
-            </span>
-          </div>
-          <div className={styles.onPhone}>{menu(row)}</div>
-        </div>
+        <>
+          <Link
+            className={styles.number}
+            to={row.statusId === 'draft' ? '/addOrder' : '/orderDetail'}
+            search={{ orderId: row.orderId }}
+          >
+            {row.orderNumber || text('orders.draft')}
+            {row.orderNumber === '' && <VisuallyHidden> {showDate(row.orderDate)}</VisuallyHidden>}
+          </Link>
+          <span className={styles.small}>
+            <DateText date={row.orderDate} />
+          </span>
+        </>
       ),
     },
     { title: text('orders.columns.for'), phone: 'bare', cell: (row) => forWhom(row, text) },
@@ -86,7 +83,7 @@ export const orderColumns = (
     {
       title: text('orders.columns.actions'),
       align: 'end',
-      phone: 'hidden',
+      phone: 'corner',
       cell: menu,
     },
   ]

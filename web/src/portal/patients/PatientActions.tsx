@@ -1,9 +1,10 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
-import { MoreIcon } from '../../ui/icons.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
+import styles from './patientColumns.module.css'
 import type { PatientRow } from './PatientName.tsx'
 
 interface PatientActionsProps {
@@ -22,14 +23,10 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          size="xl"
-          my={-10}
-          aria-label={text('patients.actionsOf', { name: displayName(patient) })}
-        >
-          <MoreIcon />
-        </ActionIcon>
+        <MoreButton
+          className={styles.menu}
+          label={text('patients.actionsOf', { name: displayName(patient) })}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {mayOrder && (

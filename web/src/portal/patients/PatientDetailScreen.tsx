@@ -1,6 +1,6 @@
 import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { ActionIcon, Button, Menu, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Menu, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
@@ -22,7 +22,7 @@ import { SamePeople } from './SamePeople.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
 import { PatientSubscriptions } from '../subscriptions/PatientSubscriptions.tsx'
-import { MoreIcon } from '../../ui/icons.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** One patient: facts, orders, the next order. */
@@ -86,14 +86,7 @@ export function PatientDetailScreen() {
             <Allowed to="patient:edit">
               <Menu position="bottom-end" shadow="md">
                 <Menu.Target>
-                  <ActionIcon
-                    variant="subtle"
-                    size="xl"
-                    loading={pending}
-                    aria-label={text('patients.actionsOf', { name })}
-                  >
-                    <MoreIcon />
-                  </ActionIcon>
+                  <MoreButton disabled={pending} label={text('patients.actionsOf', { name })} />
                 </Menu.Target>
                 <Menu.Dropdown>
                   <Menu.Item color="cinnabar" onClick={() => remove(patientId)}>

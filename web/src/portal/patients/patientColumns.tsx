@@ -13,49 +13,41 @@ interface RowActions {
 }
 
 /** The columns of the patient list. */
-export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Column<PatientRow>[] => {
-  const actions = (patient: PatientRow) => (
-    <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
-  )
-  return [
-    {
-      title: text('patients.name'),
-      phone: 'title',
-      cell: (patient) => (
-        <div className={styles.title}>
-          <PatientName patient={patient} />
-          <span className={styles.onPhone}>
-            {actions(patient)}
-            <span className={styles.chevron} aria-hidden>
-              ›
-            </span>
-          </span>
-        </div>
-      ),
-    },
-    { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
-    { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
-    { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
-    {
-      title: text('patients.orderCount'),
-      align: 'end',
-      phone: 'hidden',
-      cell: ({ orderCount }) => orderCount,
-    },
-    {
-      title: text('patients.lastOrder'),
-      cell: ({ lastOrderDate }) => (lastOrderDate === '' ? '—' : <DateText date={lastOrderDate} />),
-    },
-    {
-      title: text('patients.created'),
-      phone: 'hidden',
-      cell: ({ createdAt }) => <InstantText at={createdAt} />,
-    },
-    {
-      title: text('patients.actions'),
-      align: 'end',
-      phone: 'hidden',
-      cell: actions,
-    },
-  ]
-}
+export const patientColumns = (text: Text, { onEdit, onDelete }: RowActions): Column<PatientRow>[] => [
+  {
+    title: text('patients.name'),
+    phone: 'title',
+    cell: (patient) => <PatientName patient={patient} />,
+  },
+  { title: text('patients.dateOfBirth'), cell: ({ dateOfBirth }) => <DateText date={dateOfBirth} /> },
+  { title: text('patients.phone'), cell: ({ phone }) => <PhoneText phone={phone} /> },
+  { title: text('patients.gender'), cell: ({ gender }) => genderName(gender, text) },
+  {
+    title: text('patients.orderCount'),
+    align: 'end',
+    phone: 'hidden',
+    cell: ({ orderCount }) => orderCount,
+  },
+  {
+    title: text('patients.lastOrder'),
+    cell: ({ lastOrderDate }) => (lastOrderDate === '' ? '—' : <DateText date={lastOrderDate} />),
+  },
+  {
+    title: text('patients.created'),
+    phone: 'hidden',
+    cell: ({ createdAt }) => <InstantText at={createdAt} />,
+  },
+  {
+    title: text('patients.actions'),
+    align: 'end',
+    phone: 'corner',
+    cell: (patient) => (
+      <>
+        <PatientActions patient={patient} onEdit={() => onEdit(patient)} onDelete={() => onDelete(patient)} />
+        <span className={styles.chevron} aria-hidden>
+          ›
+        </span>
+      </>
+    ),
+  },
+]

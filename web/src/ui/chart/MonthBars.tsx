@@ -1,4 +1,3 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { shortMonth } from '../../text/monthName.ts'
 import { useLang } from '../../text/text.ts'
@@ -30,6 +29,7 @@ interface MonthBarsProps {
 /** A bar a month, oldest first. */
 export function MonthBars({ hint, height, line, months, chosen, onChoose, renderHead }: MonthBarsProps) {
   const short = shortMonth(useLang())
+  const nameOf = (month: string) => short(Number(month.slice(0, 4)), Number(month.slice(5)))
   const bars = useRef<HTMLFieldSetElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
   const [pointed, setPointed] = useState<number | null>(null)
@@ -49,9 +49,11 @@ export function MonthBars({ hint, height, line, months, chosen, onChoose, render
       {renderHead(at)}
       <fieldset ref={bars} className={styles.bars} aria-label={hint}>
         {months.map(({ month, parts, says }, place) => (
-          <UnstyledButton
+          <button
             key={month}
+            type="button"
             className={styles.month}
+            aria-label={`${nameOf(month)} ${month.slice(0, 4)} ${says}`}
             aria-pressed={month === chosen}
             data-read={place === at || undefined}
             tabIndex={place === (focused ?? rest) ? 0 : -1}
@@ -68,19 +70,11 @@ export function MonthBars({ hint, height, line, months, chosen, onChoose, render
               ))}
               <rect className={styles.line} width="24" y={Math.min(line, height - 1)} height="1" />
             </svg>
-            <span className={styles.name}>{short(Number(month.slice(0, 4)), Number(month.slice(5)))}</span>
+            <span className={styles.name}>{nameOf(month)}</span>{' '}
             <span className={styles.year}>
-              {place === 0 || month.endsWith('-01') ? (
-                month.slice(0, 4)
-              ) : (
-                <>
-                  {'\u00a0'}
-                  <VisuallyHidden>{month.slice(0, 4)}</VisuallyHidden>
-                </>
-              )}
+              {place === 0 || month.endsWith('-01') ? month.slice(0, 4) : '\u00a0'}
             </span>
-            <VisuallyHidden>{says}</VisuallyHidden>
-          </UnstyledButton>
+          </button>
         ))}
       </fieldset>
     </>

@@ -13,8 +13,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** `end` for money and numbers. */
   align?: 'end'
-  /** On a phone: `title` heads the card, `bare` has no label, `hidden` is omitted. */
-  phone?: 'title' | 'bare' | 'hidden'
+  /**
+   * On a phone: `title` heads the card, `bare` has no label, `corner` is the menu beside the title, `hidden` is
+   * omitted.
+   */
+  phone?: 'title' | 'bare' | 'corner' | 'hidden'
 }
 
 interface Rows<Row> {
