@@ -40,8 +40,7 @@ export function ExtrasPart({ forPatient, percent, note, locked, onNote }: Extras
           aria-label={text('checkout.note.label')}
           description={text('checkout.note.hint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autosize
-          minRows={2}
+          rows={2}
           maxLength={maxOrderNoteLength}
           value={note}
           onChange={({ currentTarget }) => onNote(currentTarget.value)}

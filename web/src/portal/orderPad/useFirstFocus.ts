@@ -4,7 +4,10 @@ import type { DraftKeeper } from './draft/draftKeeper.ts'
 
 type Box = RefObject<HTMLInputElement | null>
 
-/** Focuses the next field to fill in; not on touch screens, where that would open the keyboard. */
+/**
+ * Focuses the next field to fill in; not on touch screens, where that would open the keyboard. It waits for the frame, as
+ * `withFrame` does.
+ */
 export function useFirstFocus(keeper: DraftKeeper, forWhom: Box, products: Box) {
   const opened = useRef<DraftKeeper | null>(null)
   useEffect(() => {
@@ -13,6 +16,6 @@ export function useFirstFocus(keeper: DraftKeeper, forWhom: Box, products: Box) 
     if (isTouched()) return
     const { orderFor, patient } = keeper.state().draft
     const box = orderFor === 'clinic' || patient !== null ? products : forWhom
-    box.current?.focus()
+    requestAnimationFrame(() => box.current?.focus())
   })
 }

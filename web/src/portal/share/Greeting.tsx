@@ -30,8 +30,7 @@ export function Greeting() {
         description={text('share.greetingHint')}
         value={value}
         maxLength={maxGreetingLength}
-        autosize
-        minRows={1}
+        rows={1}
         disabled={!data}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />

@@ -52,8 +52,7 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
           <>
             <Textarea
               w="100%"
-              autosize
-              minRows={3}
+              rows={3}
               label={text('subscriptions.ask.message')}
               value={message}
               maxLength={maxContactMessageLength}

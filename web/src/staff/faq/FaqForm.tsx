@@ -90,9 +90,7 @@ export function FaqForm({ question, onClose }: FaqFormProps) {
               {...must}
               lang={lang}
               label={named('answer', lang)}
-              autosize
-              minRows={3}
-              maxRows={10}
+              rows={3}
               maxLength={1_200}
               {...field(`answer.${lang}`)}
             />

@@ -41,18 +41,11 @@ export function ProductFields({ form: { field, checkbox } }: { form: Form<TypedP
         <Checkbox label={text('products.fields.active')} {...checkbox('active')} />
         <Checkbox label={text('products.fields.subscribable')} {...checkbox('subscribable')} />
         <Checkbox label={text('products.fields.pregnancy')} {...checkbox('pregnancy')} />
-        <Textarea
-          label={text('products.fields.description')}
-          lang="en"
-          autosize
-          minRows={2}
-          {...field('description')}
-        />
+        <Textarea label={text('products.fields.description')} lang="en" rows={2} {...field('description')} />
         <Textarea
           label={text('products.fields.ingredients')}
           description={text('products.fields.ingredientsHint')}
-          autosize
-          minRows={3}
+          rows={3}
           {...field('ingredients')}
         />
       </FieldSection>

@@ -111,8 +111,7 @@ function AddNote({ providerId, name }: NotesProps) {
     >
       <Textarea
         label={text('notes.label')}
-        autosize
-        minRows={2}
+        rows={2}
         maxLength={maxNoteLength}
         errorProps={{ role: 'alert' }}
         {...form.field('text')}
