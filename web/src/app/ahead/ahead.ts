@@ -1,3 +1,4 @@
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { shownAt } from './access.ts'
 import { fetchEarly } from '../../api/early.ts'
 import { pageSizeFor } from '../../browser/pageSizeFor.ts'
@@ -48,3 +49,7 @@ const firstRequests: Partial<Record<Path, () => void>> = {
   },
 }
 if (first) firstRequests[first]?.()
+
+// The browser reads its calendars when it formats the first date, which takes a tenth of a second on a slow phone. It has
+// time for that only while the scripts are on their way.
+if (frame) setTimeout(() => businessDate(0, 'UTC'))
