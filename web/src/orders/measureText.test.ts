@@ -1,3 +1,4 @@
+import { parseMeasure } from '@bencao/shared/domain/catalog/measure.ts'
 import { langs, type Lang } from '@bencao/shared/domain/lang.ts'
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
@@ -54,5 +55,27 @@ it('leaves no English unit of the catalog in another language', async () => {
     const text = await textIn(lang)
     for (const dosage of dosages) expect(dosageText(dosage, text)).not.toMatch(/[a-z]/i)
     for (const form of forms) expect(formText(form, text)).not.toMatch(/[a-z]/i)
+  }
+})
+
+it.each(langs)('%s: a dosage that is shown is understood when it is typed', async (lang) => {
+  const text = await textIn(lang)
+  const typed = [
+    '2 g',
+    '2 mg',
+    '2 mL',
+    '2 oz',
+    '2 drops',
+    '2 capsules',
+    '1 capsule',
+    '2 softgels',
+    '2 tablets',
+  ]
+  typed.push('2 pills', '2 lozenges', '2 packets', '2 plasters', '2 sticks', '2 scoops', '2 teaspoons')
+  typed.push('2 tablespoons', '2 droppers')
+  for (const dosage of typed) {
+    const shown = dosageText(dosage, text)
+    // 片 is a tablet, a lozenge or a plaster.
+    if (!shown.endsWith('片')) expect(parseMeasure(shown), shown).toEqual(parseMeasure(dosage))
   }
 })

@@ -10,6 +10,12 @@ it.each([
   ['1/2 tsp.', { amount: '1/2', count: 1, unit: 'teaspoons' }],
   ['10 packets', { amount: '10', count: 10, unit: 'packets' }],
   ['60 ct', { amount: '60', count: 60, unit: 'ct' }],
+  ['4 cápsulas', { amount: '4', count: 4, unit: 'capsules' }],
+  ['1 ca\u0301psula', { amount: '1', count: 1, unit: 'capsules' }],
+  ['2 Cápsulas blandas', { amount: '2', count: 2, unit: 'softgels' }],
+  ['10 粒', { amount: '10', count: 10, unit: 'ct' }],
+  ['3粒膠囊', { amount: '3', count: 3, unit: 'capsules' }],
+  ['6 公克', { amount: '6', count: 6, unit: 'g' }],
 ])('reads %s', (text, measure) => {
   expect(parseMeasure(text)).toEqual(measure)
 })
@@ -24,7 +30,8 @@ it.each([
   'constructor',
   '4 constructor',
   '1-2-3 g',
-  '4 克',
+  '4 片',
+  '2 cápsulas rojas',
 ])('leaves %j as it was written', (text) => {
   expect(parseMeasure(text)).toBeNull()
   expect(parseDosage(text)).toBeNull()

@@ -14,6 +14,8 @@ it.each([
   ['capsules 60 ct', '2-3 capsules', 2, 1, 10],
   ['tablets 60 ct', '1/2 tablet', 1, 1, 120],
   ['capsules 30 ct', '1 ct', 1, 1, 30],
+  ['teapills 200 ct', '10 粒', 2, 1, 10],
+  ['capsules 100 ct', '4 cápsulas', 2, 1, 12],
   // Fluid ounces: 59.1 mL.
   ['tincture 2 oz', '1.5 mL (30 drops)', 3, 1, 13],
   ['tincture 2 oz', '30 drops', 3, 1, 13],
