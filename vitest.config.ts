@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { callFacts } from './web/callFacts.ts'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -32,6 +32,14 @@ const inSharedProcess = { ...setUp, isolate: false, execArgv: ['--max-semi-space
 
 const root = import.meta.dirname
 
+/** What lists files is not kept from one run to the next: files come and go while it stays the same. */
+const globsFresh: Plugin = {
+  name: 'globs-fresh',
+  configureVitest({ experimental_defineCacheKeyGenerator: define }) {
+    define(({ sourceCode }) => (sourceCode.includes('import.meta.glob') ? false : undefined))
+  },
+}
+
 /** What changes the process for the files that follow, or measures it. Such a test file has one of its own. */
 const ofProcess =
   /\bvi\.(?:mock|hoisted|stub|useFake)|\bprocess\.(?:on\(|chdir|cpuUsage|memoryUsage)|\bprocess\.env\[.+\] = |\/proc\/self\/task/
@@ -57,7 +65,7 @@ export default defineConfig({
     experimental: { fsModuleCache: true, fsModuleCachePath: join(root, '.cache/modules') },
     projects: [
       {
-        plugins: [callFacts],
+        plugins: [callFacts, globsFresh],
         test: {
           ...setUp,
           name: 'alone',
@@ -69,8 +77,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...shared, ...web],
         },
       },
-      { plugins: [callFacts], test: { ...inSharedProcess, name: 'shared', include: shared } },
-      { plugins: [callFacts], test: { ...inSharedProcess, name: 'web', include: web } },
+      { plugins: [callFacts, globsFresh], test: { ...inSharedProcess, name: 'shared', include: shared } },
+      { plugins: [callFacts, globsFresh], test: { ...inSharedProcess, name: 'web', include: web } },
     ],
   },
 })
