@@ -4,6 +4,8 @@ export const frame = {
   skip: 'Skip to content',
   menu: 'Main menu',
   newOrder: 'New order',
+  /** In the bar of a phone, on one line. */
+  newOrderInBar: 'New order',
   orders: 'Orders',
   patients: 'Patients',
   transactions: 'Transactions',

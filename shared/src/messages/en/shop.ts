@@ -34,6 +34,7 @@ export const shop = {
     empty: 'Your basket is empty.',
     choose: 'Choose more products',
     go: 'Continue',
+    most: 'At most {count} of one product.',
     short: '{count, plural, =0 {Out of stock at the moment.} other {Only # in stock. Please take fewer.}}',
   },
   phone: {

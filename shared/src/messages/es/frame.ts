@@ -3,6 +3,8 @@ export const frame = {
   skip: 'Ir al contenido',
   menu: 'Menú principal',
   newOrder: 'Nuevo pedido',
+  /** In the bar of a phone, on one line. */
+  newOrderInBar: 'Pedir',
   orders: 'Pedidos',
   patients: 'Pacientes',
   transactions: 'Transacciones',

@@ -34,6 +34,7 @@ export const shop = {
     empty: 'Su carrito está vacío.',
     choose: 'Elegir más productos',
     go: 'Continuar',
+    most: 'Como máximo {count} unidades de un producto.',
     short:
       '{count, plural, =0 {Agotado por el momento.} one {Solo queda 1. Elija menos unidades.} other {Solo quedan #. Elija menos unidades.}}',
   },

@@ -3,6 +3,8 @@ export const frame = {
   skip: '跳到主要内容',
   menu: '主菜单',
   newOrder: '新建订单',
+  /** In the bar of a phone, on one line. */
+  newOrderInBar: '新建订单',
   orders: '订单',
   patients: '患者',
   transactions: '交易',

@@ -34,6 +34,7 @@ export const shop = {
     empty: '购物车是空的。',
     choose: '继续选购',
     go: '下一步',
+    most: '同一产品最多 {count} 件。',
     short: '{count, plural, =0 {目前缺货。} other {库存仅剩 # 件，请减少数量。}}',
   },
   phone: {

@@ -3,6 +3,8 @@ export const frame = {
   skip: '跳至主要內容',
   menu: '主選單',
   newOrder: '新增訂單',
+  /** In the bar of a phone, on one line. */
+  newOrderInBar: '新增訂單',
   orders: '訂單',
   patients: '病患',
   transactions: '交易',

@@ -34,6 +34,7 @@ export const shop = {
     empty: '購物車是空的。',
     choose: '繼續選購',
     go: '下一步',
+    most: '同一項產品最多 {count} 件。',
     short: '{count, plural, =0 {目前缺貨。} other {庫存只剩 # 件，請減少數量。}}',
   },
   phone: {

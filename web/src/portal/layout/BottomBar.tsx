@@ -29,7 +29,7 @@ export function BottomBar() {
       <Allowed to="order:edit">
         <Link to="/addOrder" className={styles.place}>
           <PlusIcon />
-          {text('frame.newOrder')}
+          {text('frame.newOrderInBar')}
         </Link>
       </Allowed>
       <Menu position="top-end">

@@ -87,7 +87,10 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
           </div>
           <p className={pay.quiet}>{text('shop.basket.later')}</p>
           <p className={pay.quiet} aria-live="polite">
-            {isFull(basket) && common('fields.pieces')}
+            {isFull(basket)
+              ? common('fields.pieces')
+              : Object.values(basket).includes(mostOfOneProduct) &&
+                text('shop.basket.most', { count: mostOfOneProduct })}
           </p>
         </div>
       )}
