@@ -172,6 +172,25 @@ it('says a caution before the product is in the basket, keeps the basket on a re
   await shown(page, 'Your basket is empty.')
 })
 
+it('says why a product cannot grow over 20, and keeps its amount on one line', async () => {
+  const { page } = await fixtures.visit({ width: 390 })
+  await page.goto(await shopOf(clinic))
+  await press(page, `Add ${plain}`)
+  await press(page, 'Continue')
+  for (let count = 2; count <= 20; count += 1) {
+    await press(page, `One ${plain} more`)
+    await page.getByRole('status').getByText(String(count), { exact: true }).waitFor()
+  }
+  await shown(page, 'At most 20 of one product.')
+  const amount = page.getByRole('listitem').getByText(/^\$\d{3}\.\d\d$/)
+  const lines = await amount.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(1)
+})
+
 it('says what is missing or wrong, keeps what was typed, and may be picked up', async () => {
   const { page } = await fixtures.visit({ width: 390, height: 844 })
   await page.goto(await shopOf(clinic))
