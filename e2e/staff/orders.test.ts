@@ -51,7 +51,7 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   await gone(sheet, 'To pack')
 
   await press(sheet, 'Ship')
-  await shown(sheet, 'Please enter the carrier and tracking number.')
+  await expect.poll(() => sheet.getByText('Please enter the carrier and tracking number.').count()).toBe(2)
   await field(sheet, 'Tracking number').fill('1Z999AA10123456784')
   await filled(sheet, { Carrier: 'UPS' })
   await desk.keyboard.press('Enter')
