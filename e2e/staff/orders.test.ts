@@ -137,7 +137,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   const { orderNumber: first } = await addUndecided(fixtures.url(), clinic.token, token)
   const kept = await open(first)
   await desk.getByRole('link', { name: 'Payments to decide' }).click()
-  await desk.getByRole('heading', { name: 'To decide', level: 1 }).waitFor()
+  await desk.getByRole('heading', { name: 'Payments', level: 1 }).waitFor()
   await desk.getByRole('link', { name: 'Orders to decide' }).click()
   await desk.getByRole('link', { name: new RegExp(first) }).click()
   await press(kept, 'Keep the order')
