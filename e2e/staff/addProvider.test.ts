@@ -48,6 +48,11 @@ it('adds a provider who asks by phone, and shows differences from the registry',
   await shown(firstName, 'JANE')
   await shown(firstName, 'Differs')
   expect(await sheet.getByText('Differs').count()).toBe(1)
+  // The question before the approval repeats it.
+  await press(sheet, 'Approve')
+  const approving = page.getByRole('dialog', { name: 'Approve Joan Doe?' })
+  await shown(approving, /First name: Joan \(entered\), JANE \(registry\)/)
+  await press(approving, 'Go back')
   await shown(sheet, 'SR-300')
   await press(sheet, 'Check the registry again')
   await noticed(page, 'The registry answered.')

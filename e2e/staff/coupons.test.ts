@@ -7,7 +7,7 @@ import { openBrowser } from '../support/browser.ts'
 import { todayAt } from '../support/clock.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { newWord } from '../support/records.ts'
-import { field, follow, noticed, press, shown } from '../support/steps.ts'
+import { field, focused, follow, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -65,6 +65,27 @@ it('makes a coupon, which a provider uses at /vip; says what it earned, and ends
     .getByRole('link', { name: new RegExp(clinic.name) })
     .click()
   await shown(page, new RegExp(code))
+})
+
+it('marks all that is empty at once; on a phone the focused field stays below the title', async () => {
+  const { page } = await fixtures.visit({ as: agent })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/staff/coupons')
+  await press(page, 'Create coupons')
+  const dialog = page.getByRole('dialog', { name: 'Create coupons' })
+  await press(dialog, 'Create coupons')
+  for (const name of ['Percent (1 to 100)', 'Valid from', 'Valid to'])
+    await expect.poll(() => field(dialog, name).getAttribute('aria-invalid')).toBe('true')
+  await field(dialog, 'Percent (1 to 100)').fill('15')
+  await press(dialog, 'Create coupons')
+  await focused(page, 'Valid from')
+  const title = dialog.getByRole('heading', { name: 'Create coupons' })
+  const label = dialog.getByText('Valid from', { exact: true })
+  const room = async () => {
+    const [above, below] = [await title.boundingBox(), await label.boundingBox()]
+    return above && below ? below.y - (above.y + above.height) : Number.NEGATIVE_INFINITY
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
 })
 
 it('makes many at once and saves them as a file', async () => {

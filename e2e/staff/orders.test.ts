@@ -51,7 +51,7 @@ it('packs and ships an order; the provider’s open page shows it, and the patie
   await gone(sheet, 'To pack')
 
   await press(sheet, 'Ship')
-  await shown(sheet, 'Please enter the carrier and tracking number.')
+  await expect.poll(() => sheet.getByText('Please enter the carrier and tracking number.').count()).toBe(2)
   await field(sheet, 'Tracking number').fill('1Z999AA10123456784')
   await filled(sheet, { Carrier: 'UPS' })
   await desk.keyboard.press('Enter')
@@ -137,7 +137,7 @@ it('decides about cancelled orders whose payment the gateway does not know', asy
   const { orderNumber: first } = await addUndecided(fixtures.url(), clinic.token, token)
   const kept = await open(first)
   await desk.getByRole('link', { name: 'Payments to decide' }).click()
-  await desk.getByRole('heading', { name: 'To decide', level: 1 }).waitFor()
+  await desk.getByRole('heading', { name: 'Payments', level: 1 }).waitFor()
   await desk.getByRole('link', { name: 'Orders to decide' }).click()
   await desk.getByRole('link', { name: new RegExp(first) }).click()
   await press(kept, 'Keep the order')

@@ -236,6 +236,16 @@ it('checks the bottles with a scanner: a wrong one is refused by its name, and i
   await scanned(page, 'PPPP-PPPP')
   await shown(sheet, 'PPPP-PPPP: No product has this code.')
   expect(await stateOf(number)).toBe('processing')
+  // Begun and not complete: the key and the button ask first.
+  const question = page.getByRole('dialog', { name: '1 of 2 pieces is not checked. Pack anyway?' })
+  await page.keyboard.press('p')
+  await press(question, 'Go back')
+  await expect.poll(() => question.count()).toBe(0)
+  await press(sheet, 'Mark as packed')
+  await question.getByRole('button', { name: 'Pack anyway' }).waitFor()
+  await press(question, 'Go back')
+  await expect.poll(() => question.count()).toBe(0)
+  expect(await stateOf(number)).toBe('processing')
   await page.keyboard.press('b')
   await focused(page, 'Scan SKU or barcode')
   await scan(other?.sku ?? '')
@@ -247,6 +257,19 @@ it('checks the bottles with a scanner: a wrong one is refused by its name, and i
   await shown(sheet, /all 2 are in the package already/)
   await page.keyboard.press('Escape')
   await page.keyboard.press('p')
+  await noticed(page, `Order ${number} is packed`)
+})
+
+it('packs an order of which only a part is checked, once that is confirmed', async () => {
+  const { lastName, numbers } = await paidOrders(1)
+  const [number = ''] = numbers
+  const page = await openQueue(lastName)
+  await page.keyboard.press('j')
+  await chosen(page, number)
+  const sku = await page.getByRole('article').getByRole('row').nth(1).getByRole('cell').last().innerText()
+  await scanned(page, sku)
+  await press(page.getByRole('article'), 'Mark as packed')
+  await press(page.getByRole('dialog'), 'Pack anyway')
   await noticed(page, `Order ${number} is packed`)
 })
 

@@ -78,7 +78,11 @@ it('a label is bought, printed and given back; another one ships when the carrie
   const { page: desk } = await fixtures.visit({ as: member })
   const sheet = await openPanel(desk, orderNumber)
 
+  // What is said of the form behind it does not lie over the dialog.
+  await press(sheet, 'Ship')
+  await noticed(desk, 'Please check the marked fields.')
   await press(sheet, 'Buy a label')
+  await gone(desk, 'Please check the marked fields.')
   const dialog = desk.getByRole('dialog', { name: `Label for order ${orderNumber}` })
   await focused(desk, 'Weight (oz)')
   await field(dialog, 'Weight (oz)').fill('0')

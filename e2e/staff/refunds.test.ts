@@ -55,7 +55,17 @@ it('refunds half of an order; what happens is shown first, and both sides see it
   await expect.poll(bottom).toBeLessThanOrEqual(560)
   await desk.setViewportSize(size)
   await press(dialog, 'Refund')
-  await shown(dialog, 'Please choose what goes back, at most what is left of each line.')
+  // It belongs to no line, and goes once one is filled; a number that is too high is marked in its own line.
+  const choose = 'Please choose what goes back, at most what is left of each line.'
+  await shown(dialog, choose)
+  const isWrong = () => quantity.evaluate((box) => box.getAttribute('aria-invalid') === 'true')
+  expect(await isWrong()).toBe(false)
+  await quantity.fill('1')
+  await gone(dialog, choose)
+  await quantity.fill('99')
+  await press(dialog, /^Refund/)
+  await expect.poll(isWrong).toBe(true)
+  await quantity.fill('')
 
   await dialog.getByText('An amount', { exact: true }).click()
   await field(dialog, 'Amount').fill('999999')

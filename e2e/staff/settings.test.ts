@@ -226,7 +226,14 @@ const places: Place[] = [
     shows: 'They apply to what is asked for from now on.',
   },
   { name: 'sessions', path: () => '/staff/settings?tab=sessions', shows: /They apply to sessions/ },
-  { name: 'first start', path: () => '/staff/start', shows: /You can take orders/ },
+  {
+    name: 'first start',
+    path: () => '/staff/start',
+    shows: /You can take orders/,
+    async after(page) {
+      await page.locator('output[data-good]').waitFor()
+    },
+  },
   {
     name: 'a question',
     path: () => '/staff/faq',

@@ -41,7 +41,7 @@ export const showError = (message: string, id = message) => {
 /** Hides an error message that is no longer true. */
 export const hideError = (message: string) => notifications.hide(message)
 
-/** Hides all error messages: after a sign-in, those about the attempts before it. */
+/** Hides all error messages: those about the attempts before a sign-in, or about a form that a dialog now covers. */
 export const hideErrors = () => {
   for (const { id, role } of notificationsStore.getState().notifications)
     if (id !== undefined && role === 'alert') notifications.hide(id)

@@ -53,8 +53,9 @@ function shownDetail(lang: Lang, row: OrderDetail) {
 /** A parcel has a carrier and a tracking number of that carrier; with an unknown carrier only the number. */
 function typedParcel(carrier: ParcelCarrier | undefined, trackingNumber: string | undefined) {
   if (!carrier || !trackingNumber) {
-    const missing = carrier ? 'trackingNumber' : 'carrier'
-    return refuse('input.refused', { fields: { [missing]: 'fields.tracking' } })
+    const missing = [...(carrier ? [] : ['carrier']), ...(trackingNumber ? [] : ['trackingNumber'])]
+    const fields = Object.fromEntries(missing.map((name) => [name, 'fields.tracking' as const]))
+    return refuse('input.refused', { fields })
   }
   if (!isTrackingNumber(carrier, trackingNumber))
     return refuse('input.refused', { fields: { trackingNumber: 'fields.trackingNumber' } })

@@ -97,8 +97,18 @@ it('no step is skipped or repeated, and no parcel ships without its number', asy
   const answers = await Promise.all(Array.from({ length: 6 }, () => move(orderId, 'packed')))
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
   expect(await notifications()).toEqual(['orderPacked', 'orderPaid'])
-  for (const half of [{}, { carrier: 'UPS' }, { trackingNumber }])
-    expect((await move(orderId, 'shipped', half)).code).toBe(10)
+  for (const [half, missing] of [
+    [{}, ['carrier', 'trackingNumber']],
+    [{ carrier: 'UPS' }, ['trackingNumber']],
+    [{ trackingNumber }, ['carrier']],
+  ] as const) {
+    const refused = await move(orderId, 'shipped', half)
+    expect(refused.code).toBe(10)
+    const fields = Object.fromEntries(
+      missing.map((name) => [name, 'Please enter the carrier and tracking number.']),
+    )
+    expect(refused.data).toEqual({ fields })
+  }
   expect(await detail(orderId)).toMatchObject({ statusId: 'packed', carrier: '' })
 })
 

@@ -15,12 +15,26 @@ const typedDollars = <Rule extends z.ZodType>(rule: Rule) =>
     rule,
   )
 
-export const couponSchema = z.object({
-  ...coupon,
-  amountCents: typedDollars(coupon.amountCents),
-  startsOn: typedDate(coupon.startsOn),
-  endsOn: typedDate(coupon.endsOn),
-})
+/** Said together with what is wrong by itself. */
+const when = () => true
+
+export const couponSchema = z
+  .object({
+    ...coupon,
+    amountCents: typedDollars(coupon.amountCents),
+    startsOn: typedDate(coupon.startsOn),
+    endsOn: typedDate(coupon.endsOn),
+  })
+  .refine(({ kind, percent }) => kind !== 'percent' || percent !== undefined, {
+    path: ['percent'],
+    error: 'fields.percent',
+    when,
+  })
+  .refine(({ kind, amountCents }) => kind !== 'amount' || amountCents !== undefined, {
+    path: ['amountCents'],
+    error: 'fields.invalid',
+    when,
+  })
 
 export const newCoupon = {
   kind: 'percent' as string,

@@ -2,10 +2,10 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { showSuccess } from '../../notices/notices.ts'
+import { hideErrors, showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useStaffText } from '../work/staffText.ts'
@@ -38,6 +38,10 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
     },
   })
   const { fill } = form
+  // One about the form behind it would lie over the buttons on a phone.
+  useEffect(() => {
+    if (opened) hideErrors()
+  }, [opened])
   const quote = useSubmit('staff_label_quote', {
     onDone(data) {
       setOffer(data)

@@ -9,6 +9,7 @@ import { CancelOrder } from './CancelOrder.tsx'
 import { useStaffText } from '../work/staffText.ts'
 import { RefundButton } from './refund/RefundDialog.tsx'
 import { Undecided } from './Undecided.tsx'
+import { AskRest, useAskRest } from './packing/AskRest.tsx'
 import { usePackingText } from './packing/packingText.ts'
 import { PrintDialog } from './packing/PrintDialog.tsx'
 import type { Printing } from './packing/PrintOrders.tsx'
@@ -45,6 +46,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isSent = order.statusId !== 'awaitingPayment' && order.statusId !== 'cancelled'
   const prints = usePermission('fulfillment:edit') && isSent && !order.cancelling
   const { move, pending } = useMoveOrder(order)
+  const rest = useAskRest()
   const actions = useFulfillmentActions(order)
   const next = buttonOf(actions, order.statusId)
   const cancellable = actions.includes('cancel')
@@ -67,10 +69,15 @@ export function OrderActions({ order }: { order: Order }) {
         </Button>
       )}
       {next && (
-        <Button size="sm" loading={pending} onClick={() => move(next.to)}>
+        <Button
+          size="sm"
+          loading={pending}
+          onClick={() => (next.to === 'packed' ? rest.before([order], () => move('packed')) : move(next.to))}
+        >
           {text(next.says)}
         </Button>
       )}
+      <AskRest asked={rest.asked} onClose={rest.close} />
       <CancelOrder order={order} opened={cancelling} onClose={() => setCancelling(false)} />
       <PrintDialog printing={printing} onClose={() => setPrinting(null)} />
     </>

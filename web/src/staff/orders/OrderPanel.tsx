@@ -65,7 +65,12 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
       }
       main={
         <>
-          <PackList key={order.orderId} lines={order.lines} packs={order.statusId === 'processing'} />
+          <PackList
+            key={order.orderId}
+            orderId={order.orderId}
+            lines={order.lines}
+            packs={order.statusId === 'processing'}
+          />
           <ParcelNews order={order} />
           <LabelHistory labels={order.labels} />
           <PackLots providerId={order.providerId} orderId={order.orderId} />

@@ -10,12 +10,13 @@ import { queueAt, useQueue } from '../work/useQueue.ts'
 import { WorkQueue } from '../work/WorkQueue.tsx'
 import { OrderItem } from './OrderItem.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
+import { AskRest, useAskRest } from './packing/AskRest.tsx'
 import { PackingBar } from './packing/PackingBar.tsx'
 import { usePackingText } from './packing/packingText.ts'
 import { PrintDialog } from './packing/PrintDialog.tsx'
 import type { Printing } from './packing/PrintOrders.tsx'
 import { usePackingKeys } from './packing/usePackingKeys.ts'
-import { usePacking } from './packing/usePacking.ts'
+import { type NamedOrder, usePacking } from './packing/usePacking.ts'
 import { useTicks } from './packing/useTicks.ts'
 
 const place = queueAt({
@@ -52,12 +53,14 @@ export function OrdersScreen() {
   const packs = usePermission('fulfillment:edit')
   const ticks = useTicks(tab)
   const { pack, pending, refusals, dismiss } = usePacking((done) => ticks.set(done, false))
+  const rest = useAskRest()
+  const packAll = (orders: readonly NamedOrder[]) => rest.before(orders, () => pack(orders))
   const [printing, setPrinting] = useState<Printing | null>(null)
   const open = queue.isChosen ? [queue.chosen] : []
   /** The ticked orders, or else the one that is open. */
   const meant = ticks.orders.length > 0 ? ticks.orders : open
   const print = (what: Printing['what']) => meant.length > 0 && setPrinting({ what, orders: meant })
-  const shortcuts = usePackingKeys({ packs, meant, onPack: () => pack(meant), onPrint: print })
+  const shortcuts = usePackingKeys({ packs, meant, onPack: () => packAll(meant), onPrint: print })
   // These are rare, so their tab shows only if there is one.
   const isRare = (name: (typeof place.tabs)[number]): name is 'undecided' | 'trouble' =>
     name === 'undecided' || name === 'trouble'
@@ -100,7 +103,7 @@ export function OrdersScreen() {
               ticks={ticks}
               pending={pending}
               refusals={refusals}
-              onPack={() => pack(ticks.orders)}
+              onPack={() => packAll(ticks.orders)}
               onPrint={print}
               onDismiss={dismiss}
             />
@@ -111,6 +114,7 @@ export function OrdersScreen() {
         empty={text(`orders.empty.${search === '' ? tab : 'search'}`)}
         detail={OrderDetail}
       />
+      <AskRest asked={rest.asked} onClose={rest.close} />
       <PrintDialog printing={printing} onClose={() => setPrinting(null)} />
     </>
   )

@@ -15,6 +15,7 @@ import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { ReasonDialog } from '../work/ReasonDialog.tsx'
 import { useStaffText } from '../work/staffText.ts'
+import { compare } from './compare.ts'
 
 const dones = {
   approve: 'approved',
@@ -97,6 +98,11 @@ function ConfirmAction({ provider, missing, action, onClose }: ConfirmActionProp
       decide.submit({ ...about, decision: 'sentBack', reason })
     else suspend.submit({ providerId, suspended: action === 'suspend', reason })
   }
+  const differing = compare(provider)
+    .filter(({ differs }) => differs)
+    .map(({ field, typed, registry }) =>
+      text('decide.differing', { field: text(`compare.${field}`), typed, registry }),
+    )
   return (
     <ReasonDialog
       opened
@@ -111,6 +117,9 @@ function ConfirmAction({ provider, missing, action, onClose }: ConfirmActionProp
     >
       {action === 'approve' && missing !== '' && (
         <NoticeBox>{text('decide.approveMissing', { missing })}</NoticeBox>
+      )}
+      {approves(action) && differing.length > 0 && (
+        <NoticeBox>{[text('decide.approveDiffers'), ...differing].join('\n')}</NoticeBox>
       )}
       <p>{text(`decide.${action}Body`)}</p>
     </ReasonDialog>

@@ -38,7 +38,7 @@ export function StartScreen() {
       {!data && (isError ? <ErrorState onTryAgain={() => void refetch()} /> : <SettingSkeleton />)}
       {data && (
         <>
-          <NoticeBox live>
+          <NoticeBox live good={data.ready}>
             {data.ready
               ? `${text('settings.start.ready')} ${text('settings.start.readyHint')}`
               : text('settings.start.missing', { count: missing })}

@@ -1,8 +1,20 @@
 import type { ReactNode } from 'react'
 import styles from './NoticeBox.module.css'
 
-/** Something to read before continuing; `live` if it may appear while the page is open. */
-export function NoticeBox({ live = false, children }: { live?: boolean; children: ReactNode }) {
+interface NoticeBoxProps {
+  /** It may appear while the page is open. */
+  live?: boolean
+  /** It is good news, and no warning. */
+  good?: boolean
+  children: ReactNode
+}
+
+/** Something to read before continuing. */
+export function NoticeBox({ live = false, good = false, children }: NoticeBoxProps) {
   const Box = live ? 'output' : 'p'
-  return <Box className={styles.box}>{children}</Box>
+  return (
+    <Box className={styles.box} data-good={good || undefined}>
+      {children}
+    </Box>
+  )
 }

@@ -1,5 +1,5 @@
 export const findings = {
-  title: 'To decide',
+  title: 'Payments',
   toOrders: 'Orders to decide',
   intro:
     'Money at the payment gateway that no order may keep, that no payment knows or that was settled otherwise than the portal has it, unchecked first. Charges that must be refunded by hand are under Orders, “To decide”.',

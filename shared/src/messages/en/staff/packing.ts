@@ -49,6 +49,11 @@ export const packing = {
     failed: '{code} could not be looked up. Please scan it again.',
     part: '{count} of {of}',
   },
+  rest: {
+    title:
+      '{count, plural, one {# of {of} pieces is} other {# of {of} pieces are}} not checked. Pack anyway?',
+    pack: 'Pack anyway',
+  },
   keys: {
     tick: 'Tick or untick the selected order',
     pack: 'Mark the ticked orders, or else the selected one, as packed',

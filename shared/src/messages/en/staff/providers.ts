@@ -114,6 +114,8 @@ export const decide = {
   suspend: 'Suspend',
   reinstate: 'Lift suspension',
   approveTitle: 'Approve {name}?',
+  approveDiffers: 'The registry differs from what was entered:',
+  differing: '{field}: {typed} (entered), {registry} (registry)',
   approveMissing: 'Still missing: {missing}.',
   needs: { npiFile: 'NPI document', email: 'confirmed email address', address: 'clinic address' },
   approveBody:

@@ -1,7 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const findings: StaffMessages['findings'] = {
-  title: 'Por decidir',
+  title: 'Pagos',
   toOrders: 'Pedidos por decidir',
   intro:
     'Dinero en la pasarela de pago que ningún pedido debe conservar, que ningún pago conoce o que se liquidó de otro modo que en el portal; primero lo que falta revisar. Los cargos que deben reembolsarse a mano están en Pedidos, “Por decidir”.',

@@ -50,6 +50,11 @@ export const packing: PackingMessages['packing'] = {
     failed: 'No se pudo buscar {code}. Escanéelo otra vez.',
     part: '{count} de {of}',
   },
+  rest: {
+    title:
+      '{count, plural, one {Falta} other {Faltan}} por comprobar {count} de {of} unidades. ¿Empacar de todos modos?',
+    pack: 'Empacar de todos modos',
+  },
   keys: {
     tick: 'Seleccionar o quitar el pedido abierto',
     pack: 'Marcar como empacados los pedidos seleccionados o, si no hay, el pedido abierto',

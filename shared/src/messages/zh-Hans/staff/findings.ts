@@ -1,7 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const findings: StaffMessages['findings'] = {
-  title: '待决定',
+  title: '付款',
   toOrders: '待决定的订单',
   intro:
     '支付公司那里有、但没有订单应收取、没有付款记录，或结算与系统记录不符的款项，未核对的排在前面。须人工退款的扣款列在“订单”的“待决定”。',

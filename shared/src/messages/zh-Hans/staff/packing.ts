@@ -49,6 +49,10 @@ export const packing: PackingMessages['packing'] = {
     failed: '无法查询 {code}，请再扫描一次。',
     part: '{count} / {of}',
   },
+  rest: {
+    title: '{of} 件中有 {count} 件尚未核对。仍要打包吗？',
+    pack: '仍要打包',
+  },
   keys: {
     tick: '勾选或取消勾选当前订单',
     pack: '将勾选的订单（没有勾选时为当前订单）标记为已打包',

@@ -115,6 +115,8 @@ export const decide: StaffMessages['decide'] = {
   suspend: '停用',
   reinstate: '解除停用',
   approveTitle: '要批准 {name} 吗？',
+  approveDiffers: '登记信息与填写内容不符：',
+  differing: '{field}：{typed}（填写）、{registry}（登记）',
   approveMissing: '尚缺：{missing}。',
   needs: { npiFile: 'NPI 证明文件', email: '确认电子邮箱', address: '诊所地址' },
   approveBody: '系统会通过短信和电子邮件通知医师，所有功能立即开放。',

@@ -1,7 +1,7 @@
 import type { StaffMessages } from '../../catalog.ts'
 
 export const findings: StaffMessages['findings'] = {
-  title: '待決定',
+  title: '付款',
   toOrders: '待決定的訂單',
   intro:
     '金流公司那裡有、但沒有訂單應收取、沒有付款紀錄，或請款與系統紀錄不符的款項，未核對的排在前面。須人工退款的扣款列在「訂單」的「待決定」。',

@@ -49,6 +49,10 @@ export const packing: PackingMessages['packing'] = {
     failed: '無法查詢 {code}，請再掃描一次。',
     part: '{count} / {of}',
   },
+  rest: {
+    title: '{of} 件中有 {count} 件尚未核對。仍要包裝嗎？',
+    pack: '仍要包裝',
+  },
   keys: {
     tick: '勾選或取消勾選目前的訂單',
     pack: '將勾選的訂單（沒有勾選時為目前的訂單）標記為已包裝',

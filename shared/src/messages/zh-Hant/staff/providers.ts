@@ -115,6 +115,8 @@ export const decide: StaffMessages['decide'] = {
   suspend: '停權',
   reinstate: '解除停權',
   approveTitle: '要核准 {name} 嗎？',
+  approveDiffers: '登記資料與填寫內容不符：',
+  differing: '{field}：{typed}（填寫）、{registry}（登記）',
   approveMissing: '尚缺：{missing}。',
   needs: { npiFile: 'NPI 證明文件', email: '確認電子郵件', address: '診所地址' },
   approveBody: '系統會以簡訊及電子郵件通知醫師，所有功能立即開放。',

@@ -6,19 +6,21 @@ import { usePermission } from '../../../state/usePermission.ts'
 import { useLang, useText } from '../../../text/text.ts'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { useStaffText } from '../../work/staffText.ts'
+import { useKeptRest } from './AskRest.tsx'
 import styles from './PackList.module.css'
 import { usePackingText } from './packingText.ts'
 import { ScanPart } from './ScanPart.tsx'
-import type { Packed } from './scans.ts'
+import { type Packed, restOf } from './scans.ts'
 
 interface PackListProps {
+  orderId: string
   lines: Data<'staff_order_detail'>['lines']
   /** The order is being packed: each line has a box to tick once it is in the parcel, by hand or by a scan. */
   packs: boolean
 }
 
 /** The contents of the parcel. */
-export function PackList({ lines: all, packs }: PackListProps) {
+export function PackList({ orderId, lines: all, packs }: PackListProps) {
   const text = useStaffText()
   const packingText = usePackingText()
   const portalText = useText()
@@ -26,6 +28,7 @@ export function PackList({ lines: all, packs }: PackListProps) {
   const scans = usePermission('fulfillment:edit') && packs
   const lines = all.map((line) => ({ ...line, sent: line.quantity - line.notSentQuantity }))
   const [packed, setPacked] = useState<Packed>(lines.map(() => 0))
+  useKeptRest(orderId, packs ? restOf(lines, packed) : null)
   const tick = (place: number, pieces: number) =>
     setPacked((before) => before.map((each, at) => (at === place ? pieces : each)))
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isComplete, scanOf, withOneMore } from './scans.ts'
+import { isComplete, restOf, scanOf, withOneMore } from './scans.ts'
 
 const line = (sku: string, sent: number, barcodes: string[] = []) => ({ sku, sent, barcodes })
 const lines = [
@@ -30,3 +30,10 @@ it('a parcel is complete once each line has all that is sent', () => {
   expect(isComplete(lines, [2, 1, 0, 0])).toBe(false)
   expect(isComplete(lines, [])).toBe(false)
 })
+
+it.each([
+  [[0, 0, 0, 0], null],
+  [[1, 0, 0, 0], { left: 3, of: 4 }],
+  [[2, 1, 0, 0], { left: 1, of: 4 }],
+  [[2, 1, 1, 0], null],
+])('a parcel with %j packed has the rest %j', (packed, rest) => expect(restOf(lines, packed)).toEqual(rest))

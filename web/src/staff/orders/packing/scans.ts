@@ -10,6 +10,12 @@ interface ScannedLine {
 /** How many pieces of each line are in the parcel. */
 export type Packed = readonly number[]
 
+/** How many of the pieces that are sent are not checked. */
+export interface Rest {
+  left: number
+  of: number
+}
+
 /** What a scan does: a piece more of a line, one too many of a line, or no line of the order has this code. */
 export type Scanned = { kind: 'right' | 'enough'; place: number } | { kind: 'other' }
 
@@ -31,3 +37,11 @@ export const withOneMore = (packed: Packed, place: number): Packed =>
 /** Every piece that is sent is in the parcel. */
 export const isComplete = (lines: readonly Pick<ScannedLine, 'sent'>[], packed: Packed): boolean =>
   lines.every(({ sent }, place) => (packed[place] ?? 0) >= sent)
+
+/** How many pieces that are sent are not in the parcel, once some of them are; null before the first, and after the last. */
+export function restOf(lines: readonly Pick<ScannedLine, 'sent'>[], packed: Packed): Rest | null {
+  const sum = (pieces: readonly number[]) => pieces.reduce((all, each) => all + each, 0)
+  const of = sum(lines.map(({ sent }) => sent))
+  const left = of - sum(packed)
+  return left > 0 && left < of ? { left, of } : null
+}

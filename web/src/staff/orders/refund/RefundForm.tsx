@@ -2,7 +2,7 @@ import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { refundReasons } from '@bencao/shared/domain/orders/refundReason.ts'
-import { Button, Checkbox, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { RefusedError } from '../../../api/answer.ts'
 import { makeRequestIds } from '../../../api/requestIds.ts'
@@ -52,6 +52,13 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
   const effect = choice && !preview.isError ? preview.data : undefined
   const isFresh = settled === JSON.stringify(choice) && !preview.isPlaceholderData
   const firstLeft = left.lines.find(({ quantity }) => quantity > 0)
+  const [linesProblem, setLinesProblem] = useState('')
+  /** That nothing is chosen belongs to no line; it goes once a line is filled. */
+  const showProblems = ({ lines = '', ...fields }: Partial<Record<string, string>>) => {
+    form.showFields(fields)
+    setLinesProblem(isMessageKey(lines) ? portalText(lines) : lines)
+    if (lines !== '' && firstLeft) form.focus(`quantity ${firstLeft.itemId}`)
+  }
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_refund', {
     onDone({ state, payerCents }) {
@@ -60,11 +67,11 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
       showSuccess(text(`refunds.said.${key}`, { number, amount: formatCents(payerCents) }))
       onClose()
     },
-    onRefused: ({ data }) => form.showFields(fieldsOf(data.fields ?? {}, left, values.reason)),
+    onRefused: ({ data }) => showProblems(fieldsOf(data.fields ?? {}, values.reason)),
   })
   const send = (typed: RefundValues) => {
     const problems = problemsOf(values, left, effect?.amountCents)
-    form.showFields(problems)
+    showProblems(problems)
     if (Object.keys(problems).length > 0 || !choice) return
     const refund: Sent<'staff_refund'> = { providerId, orderId, ...choice, reason: reasonOf(typed) }
     submit({ ...refund, requestId: requestIds.of(refund) })
@@ -86,22 +93,32 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
           onChange={(way) => fill({ way })}
         />
         {values.way === 'lines' ? (
-          left.lines.map((line) => (
-            <TextInput
-              key={line.itemId}
-              autoFocus={line === firstLeft}
-              label={line.name}
-              description={text('refunds.ofLeft', {
-                count: line.quantity,
-                paid: formatCents(line.leftCents),
-              })}
-              inputMode="numeric"
-              autoComplete="off"
-              disabled={line.quantity === 0}
-              errorProps={{ role: 'alert' }}
-              {...field(`quantity ${line.itemId}`)}
-            />
-          ))
+          <>
+            {left.lines.map((line) => {
+              const quantity = field(`quantity ${line.itemId}`)
+              return (
+                <TextInput
+                  key={line.itemId}
+                  autoFocus={line === firstLeft}
+                  label={line.name}
+                  description={text('refunds.ofLeft', {
+                    count: line.quantity,
+                    paid: formatCents(line.leftCents),
+                  })}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  disabled={line.quantity === 0}
+                  errorProps={{ role: 'alert' }}
+                  {...quantity}
+                  onChange={(typed) => {
+                    setLinesProblem('')
+                    quantity.onChange(typed)
+                  }}
+                />
+              )
+            })}
+            {linesProblem !== '' && <Input.Error role="alert">{linesProblem}</Input.Error>}
+          </>
         ) : (
           <Group align="end" gap="sm">
             <TextInput
@@ -173,16 +190,11 @@ const serverSays = (error: Error | null): string =>
   error instanceof RefusedError ? (Object.values(error.refused.data.fields ?? {})[0] ?? error.message) : ''
 
 /** The server names fields of the call; here they are the inputs. */
-function fieldsOf(
-  fields: Partial<Record<string, string>>,
-  left: Left,
-  reason: string,
-): Partial<Record<string, string>> {
+function fieldsOf(fields: Partial<Record<string, string>>, reason: string): Partial<Record<string, string>> {
   const names: Record<string, string> = {
     reason: reason === 'other' ? 'ownReason' : 'reason',
     amountCents: 'amount',
     feeCents: 'fee',
-    lines: `quantity ${left.lines[0]?.itemId ?? ''}`,
   }
   return Object.fromEntries(Object.entries(fields).map(([name, message]) => [names[name] ?? name, message]))
 }

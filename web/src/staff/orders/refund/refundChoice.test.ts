@@ -30,7 +30,7 @@ it('is nothing until something is chosen', () => {
     isEmpty({ ...empty, way: 'amount' }, left),
     isEmpty({ ...empty, way: 'amount', amount: '1' }, left),
   ]).toEqual([true, false])
-  expect(problemsOf(empty, left, 0)).toEqual({ 'quantity a': 'fields.refundLines', reason: 'fields.reason' })
+  expect(problemsOf(empty, left, 0)).toEqual({ lines: 'fields.refundLines', reason: 'fields.reason' })
 })
 
 it('is the chosen lines, or an amount', () => {
@@ -49,6 +49,8 @@ it('is the chosen lines, or an amount', () => {
 it.each([
   [{ 'quantity a': '4' }, 'quantity a'],
   [{ 'quantity b': 'x' }, 'quantity b'],
+  [{ 'quantity a': '1', 'quantity b': '2' }, 'quantity b'],
+  [{ 'quantity a': '0' }, 'lines'],
   [{ way: 'amount', amount: '50.01' }, 'amount'],
   [{ way: 'amount', amount: '' }, 'amount'],
   [{ way: 'amount', amount: '10', fee: '10' }, 'fee'],

@@ -54,7 +54,7 @@ export function choiceOf(values: RefundValues, left: Left): Choice | null {
   return lines.length > 0 ? { lines, ...rest } : null
 }
 
-/** The message of each wrong field. `amountCents` is what the server last worked out for the lines. */
+/** The message of each wrong field, or of `lines` if nothing is chosen. `amountCents` is what the server last worked out for the lines. */
 export function problemsOf(
   values: RefundValues,
   left: Left,
@@ -65,12 +65,13 @@ export function problemsOf(
     const cents = parseDollars(values.amount)
     if (!cents || cents > left.leftCents) problems['amount'] = 'fields.refundAmount'
   } else {
-    const wrong = left.lines.find(({ itemId, quantity }) => {
+    for (const { itemId, quantity } of left.lines) {
       const typed = (values[`quantity ${itemId}`] ?? '').trim()
-      return typed !== '' && !(/^\d+$/.test(typed) && Number(typed) <= quantity)
-    })
-    const field = wrong ?? (choiceOf(values, left) === null ? left.lines[0] : undefined)
-    if (field) problems[`quantity ${field.itemId}`] = 'fields.refundLines'
+      if (typed !== '' && !(/^\d+$/.test(typed) && Number(typed) <= quantity))
+        problems[`quantity ${itemId}`] = 'fields.refundLines'
+    }
+    if (Object.keys(problems).length === 0 && choiceOf(values, left) === null)
+      problems['lines'] = 'fields.refundLines'
   }
   const taken = values.way === 'amount' ? parseDollars(values.amount) : amountCents
   const fee = values.fee.trim() === '' ? 0 : parseDollars(values.fee)
