@@ -30,22 +30,29 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',')
 }
 
+const isFilled = (cells: SheetRow['cells']) => cells.some((cell) => cell !== '')
+
+/** Empty lines count for the number of a line, not for how many rows a file may have. */
 function readCsvRows(bytes: Uint8Array): SheetRow[] {
   const text = decode(bytes)
-  let records: string[][]
+  const rows: SheetRow[] = []
   try {
-    records = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 100_000,
-      to: mostRows + 2,
+      on_record: (cells: string[], { records }) => {
+        if (isFilled(cells)) rows.push({ line: records, cells })
+        if (rows.length > mostRows + 1) throw new FileFault('tooManyRows')
+        return null
+      },
     })
-  } catch {
-    throw new FileFault('unreadable')
+  } catch (error) {
+    throw error instanceof FileFault ? error : new FileFault('unreadable')
   }
-  return records.map((cells, at) => ({ line: at + 1, cells }))
+  return rows
 }
 
 const isZip = (bytes: Uint8Array) => starts(bytes, 0x50, 0x4b, 0x03, 0x04)
@@ -59,7 +66,7 @@ const isCompound = (bytes: Uint8Array) => starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 export function readSheet(bytes: Uint8Array): ReadRow[] {
   if (isCompound(bytes)) throw new FileFault('unreadable')
   const [head, ...rows] = (isZip(bytes) ? readXlsx(bytes) : readCsvRows(bytes)).filter(({ cells }) =>
-    cells.some((cell) => cell !== ''),
+    isFilled(cells),
   )
   if (!head || rows.length === 0) throw new FileFault('empty')
   if (rows.length > mostRows) throw new FileFault('tooManyRows')
