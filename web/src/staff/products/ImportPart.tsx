@@ -1,3 +1,4 @@
+import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,7 +7,7 @@ import { call } from '../../api/call.ts'
 import { changesOf } from '../../api/calls.ts'
 import { refreshTopics } from '../../api/refresh.ts'
 import { useCall } from '../../api/useCall.ts'
-import { showError } from '../../notices/notices.ts'
+import { hideError, showError } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -40,6 +41,9 @@ export function ImportPart() {
   const take = (files: FileList | null) => {
     const [file] = files ?? []
     if (!file || isPending) return
+    const tooLarge = text('products.import.faults.tooLarge')
+    hideError(tooLarge)
+    if (file.size > mostUploadBytes) return showError(tooLarge)
     setSent(0)
     mutate(file)
   }

@@ -5,6 +5,7 @@ import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { hideError, showError, showSuccess } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { CropDialog } from './CropDialog.tsx'
@@ -20,6 +21,7 @@ interface Chosen {
 /** The picture of a product: a square of a file, which is chosen here. */
 export function PicturePart({ product }: { product: Data<'staff_goods_detail'> }) {
   const text = useProductText()
+  const portalText = useText()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [removing, setRemoving] = useState(false)
@@ -34,7 +36,10 @@ export function PicturePart({ product }: { product: Data<'staff_goods_detail'> }
     onDone: () => showSuccess(text('products.picture.removed', { name })),
   })
   const take = async (file: File) => {
-    const isPicture = ['image/jpeg', 'image/png'].includes(file.type) && file.size <= mostUploadBytes
+    const tooLarge = portalText('refusals.file.tooLarge')
+    hideError(tooLarge)
+    const isPicture = ['image/jpeg', 'image/png'].includes(file.type)
+    if (isPicture && file.size > mostUploadBytes) return showError(tooLarge)
     const bitmap = isPicture ? await createImageBitmap(file).catch(() => null) : null
     const wrongType = text('products.picture.wrongType')
     hideError(wrongType)
