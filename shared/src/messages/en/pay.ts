@@ -19,7 +19,7 @@ export const pay = {
     label: 'ZIP Code or date of birth',
     hint: 'For example 94110 or 3/14/1950',
     go: 'Continue',
-    unreadable: 'Please enter a ZIP Code of five digits, or month, day and year.',
+    unreadable: 'Please enter a ZIP Code of five digits, or month, day and year, such as 3/14/1950.',
     wrong: 'That does not match. {count, plural, one {# try} other {# tries}} left.',
     paused: 'Too many wrong answers. Please try again in 15 minutes, or call your clinic.',
   },

@@ -19,7 +19,7 @@ export const pay = {
     label: 'Código postal o fecha de nacimiento',
     hint: 'Por ejemplo, 94110 o 14/3/1950',
     go: 'Continuar',
-    unreadable: 'Ingrese un código postal de cinco dígitos, o día, mes y año.',
+    unreadable: 'Ingrese un código postal de cinco dígitos, o día, mes y año, por ejemplo 14/3/1950.',
     wrong: 'No coincide. {count, plural, one {Queda # intento} other {Quedan # intentos}}.',
     paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo en 15 minutos o llame a su clínica.',
   },
