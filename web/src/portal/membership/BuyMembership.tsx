@@ -118,7 +118,8 @@ function BuyOutcome({ shown }: { shown: ShownBought }) {
   if (shown.kind === 'changed')
     return <Notice title={text('membership.changed', { amount: formatCents(shown.dueCents) })} />
   if (shown.kind === 'alreadyPaid') return <Notice title={text('refusals.vip.justPaid')} />
-  if (shown.kind === 'paypalCancelled') return <Notice title={text('membership.paypalCancelled')} />
+  if (shown.kind === 'paypalCancelled' || shown.kind === 'formClosed')
+    return <Notice tone="waiting" title={text(`membership.${shown.kind}`)} />
   if (shown.kind === 'declined' && shown.approveUrl)
     return (
       <Notice title={text('notices.paymentFailed')}>

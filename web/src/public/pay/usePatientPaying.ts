@@ -62,7 +62,7 @@ export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back
       const stopped = () => left.current
       const how = await awaitOutcome({ ask, before: decided.current, pause, stopped })
       if (how === 'paid') return openDocument(addressOf('/orderPlaced'))
-      if (how !== 'stopped') return show({ kind: 'declined', message: '', paymentId: null })
+      if (how !== 'stopped') return show({ kind: 'unpaid' })
     },
     [paySession, show],
   )
