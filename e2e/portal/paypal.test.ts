@@ -79,9 +79,30 @@ it('comes back without paying, keeps the order, and pays by card instead', async
   const { orderNumber } = await call(fixtures.url(), 'order_detail', { orderId }, token)
   await page.reload()
   await shown(page, 'This order is awaiting payment')
-  await payButton(page, /^Pay · \$/).click()
+  await payButton(page, /^Pay · \$\d+\.\d\d · Visa ending in \d{4}$/).click()
   await placedOrder(page)
   expect(await capturesAt(paypal, orderNumber)).toEqual([])
+})
+
+it.each([
+  ['“Cancel and return”', (page: Page) => page.getByRole('button', { name: 'Cancel and return' }).click()],
+  ['“Back”', (page: Page) => page.goBack()],
+])('keeps PayPal chosen after %s, so that one press charges no card', async (_by, comeBack) => {
+  const { page } = await toPaypal()
+  await comeBack(page)
+  await shown(page, /You came back from PayPal without paying/)
+  expect(await page.getByRole('radio', { name: /PayPal/ }).isChecked()).toBe(true)
+  await payButton(page, /^Pay · \$\d+\.\d\d$/).click()
+  await page.waitForURL(/\/checkoutnow\?token=/)
+
+  await page.goto('/vip')
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await press(page, /^Become a member · \$199\.00$/)
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  await comeBack(page)
+  await shown(page, /You came back from PayPal without paying/)
+  await press(page, /^Become a member · \$199\.00$/)
+  await page.waitForURL(/\/checkoutnow\?token=/)
 })
 
 it('says that PayPal holds a payment, also after a reload, and goes on when it is released', async () => {

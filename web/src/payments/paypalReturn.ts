@@ -20,10 +20,17 @@ export function withoutPaypal(search: string): string {
   return left === '' ? '' : `?${left}`
 }
 
+/** Opens PayPal's page. This entry of the history says so, because the browser's "Back" leads to it without a word from PayPal. */
+export function leaveForPaypal(approveUrl: string): void {
+  window.history.replaceState({ ...window.history.state, atPaypal: true }, '', window.location.href)
+  window.location.assign(approveUrl)
+}
+
 /** Reads it once: a reload, or a bookmark of the page, does not submit again. */
 export function takePaypalReturn(): PaypalReturn | null {
-  const { pathname, search } = window.location
-  const back = readPaypalReturn(search)
-  if (back) window.history.replaceState(window.history.state, '', pathname + withoutPaypal(search))
+  const { pathname, search, hash } = window.location
+  const { atPaypal, ...state } = (window.history.state ?? {}) as { atPaypal?: true }
+  const back = readPaypalReturn(search) ?? (atPaypal ? { kind: 'cancelled' } : null)
+  if (back) window.history.replaceState(state, '', pathname + withoutPaypal(search) + hash)
   return back
 }

@@ -1,3 +1,4 @@
+import { isIsoDate } from '../calendar.ts'
 import type { Lang } from '../lang.ts'
 
 const minute = 60
@@ -44,7 +45,7 @@ const dayFirst: readonly Lang[] = ['es']
 
 /**
  * What a person typed in the one field for ZIP code or date of birth; null if it is neither. A date may be written with
- * the year first, else as the reader's language orders month and day.
+ * the year first, else as the reader's language orders month and day, or the other way round if only then it is a date.
  */
 export function answerIn(typed: string, lang: Lang): { zip: string } | { dateOfBirth: string } | null {
   const text = typed.trim()
@@ -56,9 +57,16 @@ export function answerIn(typed: string, lang: Lang): { zip: string } | { dateOfB
   const yearFirst = a.length === 4
   if (!yearFirst && c.length !== 4) return null
   const [year, first, second] = yearFirst ? [a, b, c] : [c, a, b]
-  const [month, dayOfMonth] = !yearFirst && dayFirst.includes(lang) ? [second, first] : [first, second]
-  if (Math.max(month.length, dayOfMonth.length) > 2) return null
-  return { dateOfBirth: `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}` }
+  const inOrder = dateOf(year, first, second)
+  if (yearFirst) return inOrder
+  const turned = dateOf(year, second, first)
+  return dayFirst.includes(lang) ? (turned ?? inOrder) : (inOrder ?? turned)
+}
+
+/** Null if the calendar has no such day. */
+function dateOf(year: string, month: string, dayOfMonth: string): { dateOfBirth: string } | null {
+  const dateOfBirth = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+  return isIsoDate(dateOfBirth) ? { dateOfBirth } : null
 }
 
 const han = /^\p{Script=Han}/u

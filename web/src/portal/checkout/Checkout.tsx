@@ -52,7 +52,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   useKeepExtras({ orderId: quote.orderId, isDraft: draft }, { note, patientDiscountPercent: percent.value })
   const working = pricing.working || delivery.saving
   const locked = paying.stage !== 'idle' || sending.pending
-  const paymentMethod = picked ?? firstPaymentMethod(quote.cards)
+  const paymentMethod = picked ?? firstPaymentMethod(quote, paying.fromPaypal)
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
   const lacks: Lack[] = draft
     ? [
@@ -161,6 +161,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
           <PayButton
             quote={quote}
             patientPays={patientPays}
+            paymentMethod={paymentMethod}
             stage={paying.stage}
             working={working || sending.pending}
             onPress={press}

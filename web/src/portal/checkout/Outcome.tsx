@@ -63,6 +63,8 @@ export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: 
           </Anchor>
         </Notice>
       )
+    case 'paypalCancelled':
+      return <Notice tone="waiting" title={text('checkout.outcome.paypalCancelled')} />
     case 'refused':
       return <Notice title={shown.message} />
     default:

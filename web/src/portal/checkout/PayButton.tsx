@@ -2,6 +2,8 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useText } from '../../text/text.ts'
+import { withCard } from './PayPart.tsx'
+import type { PaymentMethod } from './payment/payOrder.ts'
 import type { Stage } from './usePaying.ts'
 import type { Quote } from './useQuote.ts'
 
@@ -9,19 +11,22 @@ interface PayButtonProps {
   quote: Quote
   /** By a link: nothing is paid now. */
   patientPays: boolean
+  paymentMethod: PaymentMethod
   stage: Stage
   /** The amount is not final yet, so the order cannot be placed. */
   working: boolean
   onPress: () => void
 }
 
-/** Places the order or pays it, by the button or Ctrl-Enter. The button shows the amount. */
-export function PayButton({ quote, patientPays, stage, working, onPress }: PayButtonProps) {
+/** Places the order or pays it, by the button or Ctrl-Enter. The button shows the amount, and the card that it charges. */
+export function PayButton({ quote, patientPays, paymentMethod, stage, working, onPress }: PayButtonProps) {
   const text = useText()
   const locked = stage !== 'idle'
   const total = formatCents(quote.totalCents)
   const place = patientPays ? 'checkout.payer.place' : 'checkout.button.place'
-  const idle = text(quote.statusId === 'draft' ? place : 'checkout.button.pay', { total })
+  const amount = text(quote.statusId === 'draft' ? place : 'checkout.button.pay', { total })
+  const charges = quote.totalCents > 0 && !patientPays
+  const idle = charges ? withCard(amount, paymentMethod, quote.cards, text) : amount
   const says = {
     idle,
     placing: text('checkout.button.placing'),

@@ -1,7 +1,7 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { Anchor } from '@mantine/core'
 import { type Card, cardName } from '../../text/cardName.ts'
-import { useText } from '../../text/text.ts'
+import { type Text, useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { PaymentMethod } from './payment/payOrder.ts'
@@ -63,9 +63,19 @@ export function PayPart({ cards, payBy, paymentMethod, locked, newCardHint, onPa
   )
 }
 
-/** The preselected card: the default one, else the first that has not expired. */
-export const firstPaymentMethod = (cards: readonly Card[]): PaymentMethod => {
+type Offered = { cards: readonly Card[]; payBy: readonly PaidBy[] }
+
+/** What is preselected: PayPal after a way there, else the default card, else the first that has not expired. */
+export const firstPaymentMethod = ({ cards, payBy }: Offered, fromPaypal: boolean): PaymentMethod => {
+  if (fromPaypal && payBy.includes('paypal')) return 'paypal'
   const good = cards.filter((card) => !card.expired)
   const card = good.find(({ isDefault }) => isDefault) ?? good[0]
   return card ? { cardId: card.cardId } : 'newCard'
+}
+
+/** What a button says that pays: also the card on file that one press charges. */
+export const withCard = (says: string, paymentMethod: PaymentMethod, cards: readonly Card[], text: Text) => {
+  const card =
+    typeof paymentMethod === 'object' && cards.find(({ cardId }) => cardId === paymentMethod.cardId)
+  return card ? `${says} · ${cardName(card, text)}` : says
 }

@@ -6,7 +6,7 @@ import { typedText } from '../../state/typedText.ts'
 import { type CallServer, callServer } from '../../payments/callServer.ts'
 import { awaitOutcome } from '../../payments/awaitOutcome.ts'
 import { type Attempt, type Outcome, payOrder, submitPaypal } from './payment/payOrder.ts'
-import { takePaypalReturn } from '../../payments/paypalReturn.ts'
+import { leaveForPaypal, takePaypalReturn } from '../../payments/paypalReturn.ts'
 import type { Quote } from './useQuote.ts'
 
 /** The stage of the payment. The button is locked in all stages but `idle`. */
@@ -39,6 +39,7 @@ export function usePaying(
   const [shown, setShown] = useState<ShownOutcome | null>(null)
   /** What the server says while a payment is being settled. */
   const [waiting, setWaiting] = useState('')
+  const [fromPaypal, setFromPaypal] = useState(false)
   const busy = useRef(false)
   const left = useRef(false)
   const decided = useRef<string | null>(null)
@@ -89,7 +90,7 @@ export function usePaying(
       } else if (outcome.kind === 'leaves') {
         setStage('leaving')
         typedText.clear()
-        window.location.assign(outcome.approveUrl)
+        leaveForPaypal(outcome.approveUrl)
       } else await show(outcome)
     },
     [paid, settle, show],
@@ -98,19 +99,24 @@ export function usePaying(
   useEffect(() => {
     const back = takePaypalReturn()
     if (!back || busy.current) return
+    // By "Back" one also comes to a payment that was approved after all; it is awaited below.
+    if (back.kind === 'cancelled' && paymentLive) return
     busy.current = true
     const confirm = async () => {
+      setFromPaypal(true)
       if (back.kind === 'cancelled') return show({ kind: 'paypalCancelled' })
       setStage('confirming')
       await end(await submitPaypal(back.paypalOrderId, { send: callServer }))
     }
     confirm().catch(() => null)
-  }, [end, show])
+  }, [end, paymentLive, show])
 
   useEffect(() => {
     // "Back" from PayPal's page may show this page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) show({ kind: 'paypalCancelled' }).catch(() => null)
+      if (!persisted) return
+      takePaypalReturn()
+      show({ kind: 'paypalCancelled' }).catch(() => null)
     }
     if (stage !== 'leaving') return
     window.addEventListener('pageshow', onShow)
@@ -141,6 +147,8 @@ export function usePaying(
     stage,
     shown,
     waiting,
+    /** The payer comes from PayPal's page. */
+    fromPaypal,
     /** Rejects only if the session has ended; that message has already been shown. */
     pay: (attempt: Omit<Attempt, 'orderId'>) => void pay(attempt).catch(() => null),
   }

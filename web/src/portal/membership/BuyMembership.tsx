@@ -5,7 +5,7 @@ import type { Card } from '../../text/cardName.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { firstPaymentMethod, PayPart } from '../checkout/PayPart.tsx'
+import { firstPaymentMethod, PayPart, withCard } from '../checkout/PayPart.tsx'
 import type { PaymentMethod } from '../checkout/payment/payOrder.ts'
 import { type AppliedCoupon, CouponField } from './CouponField.tsx'
 import styles from './Membership.module.css'
@@ -30,7 +30,8 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
   const dueCents = coupon?.dueCents ?? priceCents
   const amount = formatCents(dueCents)
   const locked = buying.stage !== 'idle'
-  const paymentMethod = picked ?? firstPaymentMethod(cards)
+  const paymentMethod = picked ?? firstPaymentMethod({ cards, payBy: membership.payBy }, buying.fromPaypal)
+  const says = text(vipstatus === 0 ? 'membership.become' : 'membership.addYear', { amount })
   const fields = buying.shown?.kind === 'refused' ? buying.shown.fields : {}
   const buy = () =>
     buying.buy({
@@ -91,7 +92,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
           <strong>{amount}</strong>
         </p>
         <Button fullWidth size="md" loading={locked} onClick={buy}>
-          {text(vipstatus === 0 ? 'membership.become' : 'membership.addYear', { amount })}
+          {dueCents > 0 ? withCard(says, paymentMethod, cards, text) : says}
         </Button>
         <output>{buying.stage === 'settling' && text('refusals.payment.unknown')}</output>
         <p className={styles.quiet}>{text('membership.renewal', { price: formatCents(priceCents) })}</p>
@@ -117,7 +118,8 @@ function BuyOutcome({ shown }: { shown: ShownBought }) {
   if (shown.kind === 'changed')
     return <Notice title={text('membership.changed', { amount: formatCents(shown.dueCents) })} />
   if (shown.kind === 'alreadyPaid') return <Notice title={text('refusals.vip.justPaid')} />
-  if (shown.kind === 'paypalCancelled') return <Notice title={text('membership.paypalCancelled')} />
+  if (shown.kind === 'paypalCancelled' || shown.kind === 'formClosed')
+    return <Notice tone="waiting" title={text(`membership.${shown.kind}`)} />
   if (shown.kind === 'declined' && shown.approveUrl)
     return (
       <Notice title={text('notices.paymentFailed')}>

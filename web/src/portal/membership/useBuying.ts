@@ -6,7 +6,7 @@ import { openGatewayForm } from '../../payments/gatewayForm.ts'
 import { useText } from '../../text/text.ts'
 import { awaitOutcome } from '../../payments/awaitOutcome.ts'
 import { callServer } from '../../payments/callServer.ts'
-import { takePaypalReturn } from '../../payments/paypalReturn.ts'
+import { leaveForPaypal, takePaypalReturn } from '../../payments/paypalReturn.ts'
 import { type Bought, payMembership, type Purchase, submitPaypal } from './payMembership.ts'
 
 /** The outcome shown to the user. `never`: the charge did not reach the server. */
@@ -22,6 +22,7 @@ export function useBuying(onChanged: () => void) {
   const queries = useQueryClient()
   const [stage, setStage] = useState<'idle' | 'buying' | 'settling'>('idle')
   const [shown, setShown] = useState<ShownBought | null>(null)
+  const [fromPaypal, setFromPaypal] = useState(false)
   const left = useRef(false)
   useEffect(() => {
     left.current = false
@@ -43,7 +44,7 @@ export function useBuying(onChanged: () => void) {
   }
 
   const end = async (bought: Bought | { kind: 'paypalCancelled' }) => {
-    if (bought.kind === 'leaves') return window.location.assign(bought.approveUrl)
+    if (bought.kind === 'leaves') return leaveForPaypal(bought.approveUrl)
     const known = bought.kind === 'settling' ? await settle(bought.vipOrderId) : bought
     if (known === null || known.kind === 'settling' || known.kind === 'leaves') return
     if (known.kind === 'active') showSuccess(text('notices.upgraded'))
@@ -64,6 +65,7 @@ export function useBuying(onChanged: () => void) {
     const vipOrderId = new URLSearchParams(window.location.search).get('vipOrderId') ?? ''
     const back = takePaypalReturn()
     if (!back) return
+    setFromPaypal(true)
     if (back.kind === 'cancelled') return end({ kind: 'paypalCancelled' })
     setStage('buying')
     await end(await submitPaypal({ paypalOrderId: back.paypalOrderId, vipOrderId }, callServer))
@@ -71,11 +73,19 @@ export function useBuying(onChanged: () => void) {
   useEffect(() => {
     const confirm = async () => comeBack()
     confirm().catch(() => setStage('idle'))
+    // "Back" from PayPal's page may show this page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) confirm().catch(() => setStage('idle'))
+    }
+    window.addEventListener('pageshow', onShow)
+    return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
   return {
     stage,
     shown,
+    /** The buyer comes from PayPal's page. */
+    fromPaypal,
     /** Rejects only if the session has ended; that message has already been shown. */
     buy: (purchase: Purchase) => void run(purchase).catch(() => setStage('idle')),
   }

@@ -90,12 +90,15 @@ export function HowStep({ paySession, order, back, refetch, onBack, begin, step,
 
 function Shown({ outcome }: { outcome: ShownOutcome }) {
   const text = usePayText()
+  // A change of mind is no fault.
+  if (outcome.kind === 'closed') return <output className={styles.quiet}>{text('pay.how.closed')}</output>
+  const declinedThere = outcome.kind === 'declined' && outcome.by === 'paypal'
   const approveUrl = outcome.kind === 'declined' ? outcome.approveUrl : undefined
   // What gateways say about a declined payment is in their words.
   const says =
     outcome.kind === 'refused'
       ? outcome.message
-      : text(`pay.how.${approveUrl ? 'declinedThere' : outcome.kind}`)
+      : text(`pay.how.${declinedThere ? 'declinedThere' : outcome.kind}`)
   return (
     <div role="alert" className={styles.wrong}>
       <p>{says}</p>

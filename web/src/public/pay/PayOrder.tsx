@@ -1,7 +1,7 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
-import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
+import { useHistoryStep } from '../../browser/useHistoryStep.ts'
 import type { PaypalReturn } from '../../payments/paypalReturn.ts'
 import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -37,7 +37,7 @@ export function PayOrder({
 }: PayOrderProps) {
   const common = useText()
   const text = usePayText()
-  const [paying, setPaying] = useState(back !== null || begin !== undefined)
+  const { second: paying, enter, leave } = useHistoryStep('paying', back !== null || begin !== undefined)
   const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   if (error instanceof RefusedError) {
     // The half hour is over, or the link.
@@ -66,18 +66,12 @@ export function PayOrder({
       order={order}
       back={back}
       refetch={refetch}
-      onBack={() => setPaying(false)}
+      onBack={leave}
       begin={begin}
       step={steps.how}
       title={title}
     />
   ) : (
-    <WhatStep
-      paySession={paySession}
-      order={order}
-      onChanged={refetch}
-      onPay={() => setPaying(true)}
-      step={steps.what}
-    />
+    <WhatStep paySession={paySession} order={order} onChanged={refetch} onPay={enter} step={steps.what} />
   )
 }

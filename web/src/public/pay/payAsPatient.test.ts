@@ -39,7 +39,7 @@ it.each([
   ],
   [
     { code: 20, message: 'No', data: { paymentId: 'p' } },
-    { kind: 'declined', paymentId: 'p' },
+    { kind: 'declined', by: 'card', paymentId: 'p' },
   ],
   [
     { code: 21, message: 'Wait', data: {} },
@@ -56,4 +56,12 @@ it('leaves for PayPal’s page, and asks the server on the way back', async () =
   const back = serverOf({ code: 0, data: { opened: null, payment: { state: 'captured', paymentId: 'p' } } })
   expect(await submitPaypal(back.paying, '5O1')).toEqual({ kind: 'paid' })
   expect(back.sent[0]).toMatchObject({ paypalOrderId: '5O1' })
+})
+
+it('knows a declined card from what PayPal declined', async () => {
+  const payment = { state: 'declined', paymentId: 'p' }
+  const card = serverOf(opened, { code: 0, data: { form: null, payment } })
+  expect(await payByCard(card.paying, filled, '')).toMatchObject({ kind: 'declined', by: 'card' })
+  const there = serverOf({ code: 0, data: { opened: null, payment } })
+  expect(await submitPaypal(there.paying, '5O1')).toMatchObject({ kind: 'declined', by: 'paypal' })
 })

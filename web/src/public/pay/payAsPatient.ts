@@ -1,4 +1,5 @@
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
+import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import type { Refused } from '../../api/answer.ts'
 import type { CallServer } from '../../payments/callServer.ts'
 import type { GatewayAnswer } from '../../payments/gatewayForm.ts'
@@ -8,7 +9,15 @@ export type PayOutcome =
   /** It is unknown whether anything was charged. */
   | { kind: 'settling'; message?: string; paymentId?: string | null }
   | { kind: 'leaves'; approveUrl: string }
-  | { kind: 'declined'; message: string; paymentId: string | null; approveUrl?: string | undefined }
+  | {
+      kind: 'declined'
+      by: PaidBy
+      message: string
+      paymentId: string | null
+      approveUrl?: string | undefined
+    }
+  /** A payment that was being settled has ended without one. */
+  | { kind: 'unpaid' }
   | { kind: 'changed' }
   | { kind: 'refused'; message: string }
   | { kind: 'closed' }
@@ -32,23 +41,23 @@ export async function payByCard(
 ): Promise<PayOutcome> {
   const opened = await send('pay_card', { ...paying, requestId: newId() })
   if (opened === null) return { kind: 'failed' }
-  if (opened.code !== 0) return notCharged(opened)
+  if (opened.code !== 0) return notCharged(opened, 'card')
   if (opened.data.form === null) return { kind: 'failed' }
   const filled = await openForm(opened.data.form)
   if (filled.kind === 'cancelled') return { kind: 'closed' }
   if (filled.kind === 'failed') return { kind: 'failed' }
-  if (filled.kind === 'declined') return { kind: 'declined', message: '', paymentId: null }
+  if (filled.kind === 'declined') return { kind: 'declined', by: 'card', message: '', paymentId: null }
   const { gatewayToken } = filled
   const answer = await send('pay_card', { ...paying, gatewayToken, agreedTerms, requestId: newId() })
   if (answer === null) return { kind: 'settling' }
-  return answer.code === 0 ? resultOf(answer.data.payment) : notCharged(answer)
+  return answer.code === 0 ? resultOf(answer.data.payment, 'card') : notCharged(answer, 'card')
 }
 
 /** Opens PayPal's page. */
 export async function openPaypal({ send, ...paying }: Paying): Promise<PayOutcome> {
   const answer = await send('pay_paypal', { ...paying, requestId: newId() })
   if (answer === null) return { kind: 'failed' }
-  if (answer.code !== 0) return notCharged(answer)
+  if (answer.code !== 0) return notCharged(answer, 'paypal')
   const { opened } = answer.data
   return opened ? { kind: 'leaves', approveUrl: opened.approveUrl } : { kind: 'failed' }
 }
@@ -57,20 +66,20 @@ export async function openPaypal({ send, ...paying }: Paying): Promise<PayOutcom
 export async function submitPaypal({ send, ...paying }: Paying, paypalOrderId: string): Promise<PayOutcome> {
   const answer = await send('pay_paypal', { ...paying, paypalOrderId, requestId: newId() })
   if (answer === null) return { kind: 'settling' }
-  return answer.code === 0 ? resultOf(answer.data.payment) : notCharged(answer)
+  return answer.code === 0 ? resultOf(answer.data.payment, 'paypal') : notCharged(answer, 'paypal')
 }
 
-const resultOf = (payment: { state: string; paymentId: string } | null): PayOutcome => {
+const resultOf = (payment: { state: string; paymentId: string } | null, by: PaidBy): PayOutcome => {
   if (payment?.state === 'captured') return { kind: 'paid' }
   return payment?.state === 'declined'
-    ? { kind: 'declined', message: '', paymentId: payment.paymentId }
+    ? { kind: 'declined', by, message: '', paymentId: payment.paymentId }
     : { kind: 'settling' }
 }
 
-function notCharged({ code, message, data }: Refused<'pay_card' | 'pay_paypal'>): PayOutcome {
+function notCharged({ code, message, data }: Refused<'pay_card' | 'pay_paypal'>, by: PaidBy): PayOutcome {
   const paymentId = data.paymentId ?? null
   if (code === replyCodes.paymentDeclined)
-    return { kind: 'declined', message, paymentId, approveUrl: data.approveUrl }
+    return { kind: 'declined', by, message, paymentId, approveUrl: data.approveUrl }
   if (code === replyCodes.paymentUnknown) return { kind: 'settling', message, paymentId }
   return data.amountCents === undefined ? { kind: 'refused', message } : { kind: 'changed' }
 }

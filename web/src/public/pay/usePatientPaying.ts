@@ -5,7 +5,7 @@ import { openDocument } from '../../browser/documents.ts'
 import { awaitOutcome } from '../../payments/awaitOutcome.ts'
 import { callServer } from '../../payments/callServer.ts'
 import { openGatewayForm } from '../../payments/gatewayForm.ts'
-import type { PaypalReturn } from '../../payments/paypalReturn.ts'
+import { leaveForPaypal, type PaypalReturn } from '../../payments/paypalReturn.ts'
 import { openPaypal, payByCard, type PayOutcome, submitPaypal } from './payAsPatient.ts'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -55,14 +55,14 @@ export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back
     async (outcome: PayOutcome) => {
       if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
       if (outcome.kind === 'paid') return openDocument(addressOf('/orderPlaced'))
-      if (outcome.kind === 'leaves') return window.location.assign(outcome.approveUrl)
+      if (outcome.kind === 'leaves') return leaveForPaypal(outcome.approveUrl)
       if (outcome.kind !== 'settling') return show(outcome)
       setStage('settling')
       const ask = () => callServer('pay_state', { paySession }, { background: true })
       const stopped = () => left.current
       const how = await awaitOutcome({ ask, before: decided.current, pause, stopped })
       if (how === 'paid') return openDocument(addressOf('/orderPlaced'))
-      if (how !== 'stopped') return show({ kind: 'declined', message: '', paymentId: null })
+      if (how !== 'stopped') return show({ kind: 'unpaid' })
     },
     [paySession, show],
   )
