@@ -91,6 +91,13 @@ const detailOf = async (sku: string) => {
   return (await grace.call('staff_goods_detail', { goodsId: id })).data
 }
 
+const herbsOf = async (pinyin: string | undefined) =>
+  (
+    await portal.db.many<{ herb: string }>(
+      sql`select herb_pinyin as herb from formula_ingredient where formula_pinyin = ${pinyin} order by position`,
+    )
+  ).map(({ herb }) => herb)
+
 describe('an import', () => {
   it('shows what is new, changed and the same, and changes nothing before it is confirmed', async () => {
     const [one, two] = [newCells(), newCells()]
@@ -236,6 +243,22 @@ describe('an import', () => {
     expect((await confirm(digest)).code).toBe(13)
     expect(await portal.db.exists(sql`select from goods where sku = ${fresh.sku}`)).toBe(false)
     expect((await detailOf(known.sku ?? '')).name).toBe(known.name_en)
+  })
+
+  it('that gives a product the pinyin of another formula leaves that formula as it is', async () => {
+    const known = newCells({ ingredients: 'Chai Hu 60%; Bai Shao 40%' })
+    const moved = newCells({ ingredients: 'Ren Shen' })
+    await importAll(utf8(csv([known, moved])))
+    await importAll(utf8(csv([{ ...moved, ingredients: '', pinyin: known.pinyin ?? '' }])))
+    expect(await herbsOf(known.pinyin)).toEqual(['Chai Hu', 'Bai Shao'])
+  })
+
+  it('that gives a product a pinyin of its own takes its ingredients with it', async () => {
+    const made = newCells({ ingredients: 'Ren Shen; Bai Zhu' })
+    await importAll(utf8(csv([made])))
+    const pinyin = `${made.pinyin} Xin`
+    await importAll(utf8(csv([{ ...made, ingredients: '', pinyin }])))
+    expect(await herbsOf(pinyin)).toEqual(['Ren Shen', 'Bai Zhu'])
   })
 
   it('is refused with the digest of another preview, and to another person', async () => {

@@ -106,30 +106,48 @@ async function setPrices(db: Db, writes: readonly ProductWrite[], { accountId }:
       provider_cents = excluded.provider_cents, set_by = excluded.set_by, set_at = app_now()`)
 }
 
-/** A formula is known by its pinyin, so that its ingredients are those of all its products. */
+/**
+ * A formula is known by its pinyin, so that its ingredients are those of all its products. A product that only gets another
+ * pinyin takes its ingredients with it, unless there is such a formula already: that one keeps its own.
+ */
 async function replaceIngredients(db: Db, writes: readonly ProductWrite[]): Promise<void> {
-  const touched = writes.filter(({ changes, product }) =>
-    changes.some(
-      ({ column }) => column === 'ingredients' || (column === 'pinyin' && product.ingredients.length > 0),
-    ),
+  const changedIn = (name: string) => (write: ProductWrite) =>
+    write.changes.some(({ column }) => column === name)
+  const written = writes.filter(changedIn('ingredients'))
+  const renamed = writes.filter((write) => changedIn('pinyin')(write) && !written.includes(write))
+  const formulas = listsOf(written)
+  const carried = listsOf(renamed.filter(({ product }) => !formulas.has(product.pinyin)))
+  if (formulas.size > 0)
+    await db.run(
+      sql`delete from formula_ingredient where formula_pinyin = any(${[...formulas.keys()]}::text[])`,
+    )
+  await insertIngredients(db, new Map([...carried, ...formulas]))
+  if (formulas.size > 0)
+    await db.run(sql`
+      update goods set revision = revision + 1
+      where pinyin = any(${[...formulas.keys()]}::text[])
+        and id <> all(${writes.map(({ goodsId }) => goodsId)}::uuid[])`)
+}
+
+type Lists = ReadonlyMap<string, ProductWrite['product']['ingredients']>
+
+const listsOf = (writes: readonly ProductWrite[]): Lists =>
+  new Map(
+    writes.flatMap(({ product }) => (product.pinyin === '' ? [] : [[product.pinyin, product.ingredients]])),
   )
-  const formulas = new Map(touched.map(({ product }) => [product.pinyin, product.ingredients]))
-  formulas.delete('')
-  if (formulas.size === 0) return
-  const names = [...formulas.keys()]
-  const written = touched.map(({ goodsId }) => goodsId)
+
+/** Writes the ingredients of formulas that have none. */
+async function insertIngredients(db: Db, formulas: Lists): Promise<void> {
   const ingredients = [...formulas].flatMap(([formula, list]) =>
     list.map(({ herb, share }, at) => ({ formula, herb, share, position: at + 1 })),
   )
-  await db.run(sql`delete from formula_ingredient where formula_pinyin = any(${names}::text[])`)
+  if (ingredients.length === 0) return
   await db.run(sql`
     insert into formula_ingredient (formula_pinyin, herb_pinyin, position, share)
     select r.formula, r.herb, r.position, r.share
     from jsonb_to_recordset(${JSON.stringify(ingredients)}::jsonb)
-      as r (formula text, herb text, position int, share int)`)
-  await db.run(sql`
-    update goods set revision = revision + 1
-    where pinyin = any(${names}::text[]) and id <> all(${written}::uuid[])`)
+      as r (formula text, herb text, position int, share int)
+    where not exists (select from formula_ingredient f where f.formula_pinyin = r.formula)`)
 }
 
 export async function addEvents(
