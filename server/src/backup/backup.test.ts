@@ -28,6 +28,7 @@ import { startS3Simulator } from '../../../simulators/s3/simulator.ts'
 import { s3Files } from '../services/s3/s3.ts'
 import type { Clinic } from '../../../tests/make/clinic.ts'
 import { pdfWith } from '../../../tests/make/files.ts'
+import { makeLabel } from '../../../tests/make/labels.ts'
 import { make } from '../../../tests/make/make.ts'
 import { samplePatient } from '../../../tests/make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
@@ -54,6 +55,18 @@ beforeAll(async () => {
   fileId = (await clinic.provider.call('upload_image2', { purpose: 'npi', file: longPdf })).data.fileId
   const [orderId, cardId] = [await clinic.orderId(), await clinic.cardId()]
   await clinic.provider.call('converge_direct_payment', { orderId, cardId, requestId: randomUUID() })
+  const staff = await make.staff(portal, { role: 'administrator' })
+  const packed = { providerId: clinic.provider.providerId, orderId }
+  await staff.call('staff_order_move', { ...packed, to: 'packed' })
+  const { labelId } = await makeLabel(staff, packed)
+  // The first print keeps its file.
+  const print = await fetch(`${portal.url}/staff_label_file`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: staff.token },
+    body: JSON.stringify({ ...packed, labelId }),
+  })
+  expect(print.headers.get('content-type')).toBe('application/pdf')
+  await print.arrayBuffer()
   const oddName = `Zoë "the\tback\\slash", {brace} (paren)\n逍遥散 \u2028 🌿 'q'`
   await clinic.provider.call('patient_add', samplePatient)
   await portal.db.run(
@@ -148,12 +161,12 @@ describe('a restored backup', () => {
     await expect(database.db.run(sql`delete from ledger_entry`)).rejects.toThrow('append-only')
   })
 
-  test('has every upload, and the server serves them', async () => {
+  test('has every upload and label, and the server serves them', async () => {
     const { url } = await ownDatabase()
     const folder = await mkdtemp(join(tmpdir(), 'bencao-backup-'))
     undo.push(() => rm(folder, { recursive: true }))
     const files = diskFiles(folder)
-    expect(await restoreInto(url, backup, files)).toMatchObject({ files: 4, missing: 0, wrongs: [] })
+    expect(await restoreInto(url, backup, files)).toMatchObject({ files: 5, missing: 0, wrongs: [] })
     const services = { ...portal.services, files }
     const server = await openServer({ ...portal.options, services, databaseUrl: url })
     const answer = await fetch(`${server.url}/file_download`, {
@@ -174,8 +187,8 @@ describe('a restored backup', () => {
     undo.push(() => bucket.stop())
     const files = s3Files({ ...account, url: bucket.url })
     const first = await ownDatabase()
-    expect(await restoreInto(first.url, backup, files)).toMatchObject({ files: 4, wrongs: [] })
-    expect(bucket.kept.size).toBe(4)
+    expect(await restoreInto(first.url, backup, files)).toMatchObject({ files: 5, wrongs: [] })
+    expect(bucket.kept.size).toBe(5)
     const without = await take(first.url, null)
     const second = await ownDatabase()
     expect(await restoreInto(second.url, without, files)).toMatchObject({ files: 0, missing: 0, wrongs: [] })

@@ -11,12 +11,16 @@ interface Kept {
   contentType: string
 }
 
-/** The uploads that have a row; none in a schema from before there were uploads. */
+/** The files that rows name, uploads and labels; none in a schema from before there were such. */
 async function listKept(client: Client): Promise<Kept[]> {
-  if (!(await listTables(client)).some(({ name }) => name === 'file')) return []
-  const { rows } = await client.query<Kept>(
-    'select storage_key as key, content_type as "contentType" from file order by storage_key',
-  )
+  const tables = new Set((await listTables(client)).map(({ name }) => name))
+  const named = [
+    tables.has('file') && 'select storage_key as key, content_type as "contentType" from file',
+    tables.has('parcel_label') &&
+      `select file_key, 'application/pdf' from parcel_label where file_key is not null`,
+  ].filter((part) => part !== false)
+  if (named.length === 0) return []
+  const { rows } = await client.query<Kept>(`${named.join(' union all ')} order by 1`)
   return rows
 }
 
