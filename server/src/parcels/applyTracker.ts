@@ -41,9 +41,9 @@ export async function applyTracker(db: Db, asked: AskedParcel, tracker: Tracker)
     await planNextAsk(db, asked, null)
     return []
   }
-  await insertEvents(db, provider, orderId, tracker.events)
+  const hasAnother = await insertEvents(db, provider, orderId, tracker.events)
   const status = statusAfter(parcel.status, tracker.status)
-  const becameTrouble = status !== parcel.status && isParcelTrouble(status)
+  const becameTrouble = isParcelTrouble(status) && (status !== parcel.status || hasAnother)
   const { trackerId, expectedOn } = tracker
   await writeStatus(db, provider, parcel, { status, trackerId, expectedOn, becameTrouble })
   const moves = movesAfter(order.state, status)

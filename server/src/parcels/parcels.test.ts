@@ -336,6 +336,26 @@ describe('a parcel that does not arrive', () => {
     expect((await seen(orderId)).statusId).toBe('shipped')
   })
 
+  it('comes back with another failed attempt, although its status is the same, and not with a known one', async () => {
+    const { orderId, trackingNumber } = await shipped()
+    const troubled = async () => (await panel(orderId)).tracking.trouble
+    await askDue(portal)
+    portal.easypost.scan(trackingNumber, 'failure')
+    await askDue(portal)
+    expect((await staff.call('staff_parcel_handle', { ...about(orderId), note: 'Called' })).code).toBe(0)
+    for (const status of ['in_transit', 'out_for_delivery'] as const) {
+      portal.easypost.advance(3_600)
+      portal.easypost.scan(trackingNumber, status)
+      await askDue(portal)
+      expect(await troubled()).toBe(false)
+    }
+    portal.easypost.advance(3_600)
+    portal.easypost.scan(trackingNumber, 'failure')
+    await askDue(portal)
+    expect((await panel(orderId)).tracking).toMatchObject({ trouble: true, handled: null })
+    expect((await queue()).rows.map((row) => row.orderId)).toContain(orderId)
+  })
+
   it('is no business of another provider, of a draft or of an order without trouble', async () => {
     const { orderId } = await shipped()
     const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data
