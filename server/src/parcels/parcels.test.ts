@@ -356,6 +356,21 @@ describe('a parcel that does not arrive', () => {
     expect((await queue()).rows.map((row) => row.orderId)).toContain(orderId)
   })
 
+  it.each([
+    ['failure', 'delivered'],
+    ['error', 'in_transit'],
+  ] as const)('leaves the queue by itself if it arrives after all: %s, then %s', async (bad, good) => {
+    const { orderId, trackingNumber } = await shipped()
+    await askDue(portal)
+    portal.easypost.scan(trackingNumber, bad)
+    await askDue(portal)
+    expect((await panel(orderId)).tracking.trouble).toBe(true)
+    portal.easypost.scan(trackingNumber, good)
+    await askDue(portal)
+    expect((await panel(orderId)).tracking).toMatchObject({ trouble: false, handled: null })
+    expect((await queue()).rows.map((row) => row.orderId)).not.toContain(orderId)
+  })
+
   it('is no business of another provider, of a draft or of an order without trouble', async () => {
     const { orderId } = await shipped()
     const { orderId: draft } = (await shop.provider.call('order_add', { orderFor: 'clinic' })).data

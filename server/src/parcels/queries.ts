@@ -1,4 +1,4 @@
-import { parcelStatuses, parcelTroubles } from '@bencao/shared/domain/orders/parcel.ts'
+import { isParcelTrouble, parcelStatuses, parcelTroubles } from '@bencao/shared/domain/orders/parcel.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
@@ -81,7 +81,7 @@ export function insertEvents(
       where k.provider_id = ${providerId} and k.order_id = ${orderId} and k.status = any (${troubles}::text[]) and k.at >= a.at)`)
 }
 
-/** Writes what was learned about a parcel; a status that became trouble waits for staff. */
+/** Writes what was learned about a parcel; a status that became trouble waits for staff, one that is none no more. */
 export const writeStatus = (
   db: Db,
   { providerId }: Provider,
@@ -94,7 +94,7 @@ export const writeStatus = (
   }: Pick<Tracker, 'status' | 'trackerId' | 'expectedOn'> & { becameTrouble: boolean },
 ): Promise<number> =>
   db.run(sql`
-    update parcel set status = ${status}, tracker_id = ${trackerId}, expected_on = coalesce(${expectedOn}, expected_on), tries = 0, trouble = trouble or ${becameTrouble},
+    update parcel set status = ${status}, tracker_id = ${trackerId}, expected_on = coalesce(${expectedOn}, expected_on), tries = 0, trouble = ${becameTrouble} or (trouble and ${isParcelTrouble(status)}),
       handled_by = case when ${becameTrouble} then null else handled_by end,
       handled_at = case when ${becameTrouble} then null else handled_at end,
       handled_note = case when ${becameTrouble} then '' else handled_note end
