@@ -11,6 +11,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { download as save } from '../../browser/download.ts'
 import { printPdf } from '../../browser/printPdf.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
+import { Allowed } from '../../session/Allowed.tsx'
 import { useLoneKey } from '../../session/useLoneKey.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
@@ -84,9 +85,11 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
         <LabelName label={label} /> · {label.trackingNumber}
       </p>
       <Group gap="sm">
-        <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
-          {text('labels.print')}
-        </Button>
+        <Allowed to="fulfillment:edit">
+          <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+            {text('labels.print')}
+          </Button>
+        </Allowed>
         {ships && (
           <>
             <Button variant="default" onClick={() => setAsking(true)}>
