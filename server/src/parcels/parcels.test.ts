@@ -177,6 +177,35 @@ it('a parcel that staff completed by hand, or of which nothing was heard for two
   expect(await stored(second.orderId)).toMatchObject({ due: null })
 })
 
+it.each(['refused', 'unreachable', 'about another number'])(
+  'a parcel whose question is %s is not asked about for ever: not when staff completed it, nor after two months',
+  async (answer) => {
+    const parcels = [await shipped(), await shipped()] as const
+    const [completed, old] = parcels
+    await askDue(portal)
+    const foreign = portal.easypost.trackers().find(({ code }) => code === old.trackingNumber)?.id ?? ''
+    const fail = async (orderId: string, trackerId: string) => {
+      if (answer === 'unreachable') portal.easypost.fault({ mode: 'http500' })
+      await portal.db.run(sql`
+        update parcel set next_ask_at = app_now(), tracker_id = ${trackerId} where order_id = ${orderId}`)
+      await askDue(portal)
+    }
+    const wrong = answer === 'refused' ? 'trk_gone' : foreign
+    await fail(completed.orderId, wrong)
+    expect(await stored(completed.orderId)).toMatchObject({ tries: 1, due: false })
+    expect((await move(completed.orderId, 'delivered')).code).toBe(0)
+    await fail(completed.orderId, wrong)
+    expect(await stored(completed.orderId)).toMatchObject({ tries: 2, due: null })
+
+    await portal.db.run(sql`
+      update parcel set created_at = app_now() - interval '61 days' where order_id = ${old.orderId}`)
+    const ofCompleted =
+      portal.easypost.trackers().find(({ code }) => code === completed.trackingNumber)?.id ?? ''
+    await fail(old.orderId, answer === 'refused' ? 'trk_gone' : ofCompleted)
+    expect(await stored(old.orderId)).toMatchObject({ tries: 1, due: null })
+  },
+)
+
 describe('an event', () => {
   const ordersOf = async (orderId: string) => [
     (await seen(orderId)).statusId,
