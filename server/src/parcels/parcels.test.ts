@@ -111,6 +111,30 @@ it('without EasyPost there is the number, the link and nothing else', async () =
   })
 })
 
+it('a carrier is named as people know it in what is sent, and in a notification of before', async () => {
+  const { orderId, trackingNumber } = await shipped('DHLExpress')
+  const named = `DHL Express ${trackingNumber}`
+  const sent = await portal.db.many<{ body: string }>(sql`
+    select body from outbox where ref = ${orderId} and kind = 'orderShipped'`)
+  expect(sent).toMatchObject([{ body: expect.stringContaining(named) }])
+  const texts = async () =>
+    (await shop.provider.call('notifications', {})).data.rows
+      .filter(({ kind }) => kind === 'orderShipped')
+      .map(({ text }) => text)
+  expect(await texts()).toEqual([named])
+  await portal.db.run(sql`
+    update notification set details = jsonb_set(details, '{carrier}', '"DHLExpress"') where order_id = ${orderId}`)
+  expect(await texts()).toEqual([named])
+
+  const { exportToken } = (await shop.provider.call('export_begin', { kind: 'orders' })).data
+  const csv = await fetch(`${portal.url}/export_download`, {
+    method: 'POST',
+    headers: { token: shop.provider.token, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ exportToken }),
+  })
+  expect(await csv.text()).toContain('DHL Express')
+})
+
 it('a number that is none of its carrier is refused at its field, and nothing moves', async () => {
   const orderId = await packed()
   const number = newTrackingNumber('UPS')

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { isLabelLive } from '@bencao/shared/domain/orders/label.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -120,7 +121,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
 export function LabelName({ label }: { label: Pick<Label, 'carrier' | 'service' | 'cents'> }) {
   return (
     <>
-      {label.carrier} {label.service}, {formatCents(label.cents)}
+      {carrierName(label.carrier)} {label.service}, {formatCents(label.cents)}
     </>
   )
 }
