@@ -2,6 +2,7 @@ import { cents } from '@bencao/shared/contract/fields/fields.ts'
 import { amountCell } from '@bencao/shared/domain/bills/csv.ts'
 import { orderFors, orderStates, payers, refundMarks } from '@bencao/shared/domain/order.ts'
 import { paidBys } from '@bencao/shared/domain/payment.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { totalRow } from '../db/countUpTo.ts'
@@ -78,7 +79,7 @@ export const orderExport: Export<z.infer<typeof orderRow>> = {
     tax: (row) => amountCell(row.taxCents),
     total: (row) => amountCell(row.totalCents),
     paidWith: (row, texts) => paidWithCell(row.paid, texts),
-    carrier: (row) => row.carrier,
+    carrier: (row) => carrierName(row.carrier),
     tracking: (row) => row.trackingNumber,
   },
 }

@@ -1,8 +1,7 @@
-import { retrySeconds } from '@bencao/shared/domain/orders/parcel.ts'
 import type { Database } from '../db/open.ts'
 import { faultOf, type Log } from '../log/log.ts'
-import { applyTracker, isOfParcel } from '../parcels/applyTracker.ts'
-import { type AskedParcel, claimParcels, noteNoAnswer, planNextAsk } from '../parcels/askQueries.ts'
+import { applyNoAnswer, applyTracker, isOfParcel } from '../parcels/applyTracker.ts'
+import { type AskedParcel, claimParcels } from '../parcels/askQueries.ts'
 import type { Carriers } from '../ports/carriers.ts'
 import type { Services } from '../ports/services.ts'
 import { settleLabels } from './settleLabels.ts'
@@ -38,10 +37,8 @@ export function parcelAsker(options: {
     }
     const state = kind === 'ok' ? 'another number' : `${kind} ${answer.detail}`
     log[kind === 'ok' || kind === 'refused' ? 'warn' : 'info']({ job, state })
-    await database.transaction(async (db) => {
-      await noteNoAnswer(db, parcel, { forgetTracker: kind === 'ok' || kind === 'refused' })
-      await planNextAsk(db, parcel, retrySeconds(parcel.tries))
-    })
+    const forgetTracker = kind === 'ok' || kind === 'refused'
+    await database.transaction((db) => applyNoAnswer(db, parcel, { forgetTracker }))
   }
 
   return everyFewSeconds(options, job, async () => {

@@ -1,5 +1,6 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { refundReasonText, textsIn } from '../http/texts.ts'
 
 export type NotificationDetails = Readonly<Record<string, string>>
@@ -34,6 +35,8 @@ const blanks = {
 export function presentNotification(lang: Lang, kind: NotificationKind, details: NotificationDetails) {
   const texts = textsIn(lang)
   const values = { ...blanks, ...details }
+  // Old rows have the carrier's code.
+  values.carrier = carrierName(values.carrier)
   if (kind === 'orderRefunded') values.reason = refundReasonText(values.reason, texts)
   return {
     title: texts(`notifications.kinds.${kind}.title`, values),

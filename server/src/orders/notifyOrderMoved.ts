@@ -1,6 +1,7 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { NotificationKind } from '@bencao/shared/domain/notification.ts'
 import type { OrderState } from '@bencao/shared/domain/order.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { textsIn } from '../http/texts.ts'
@@ -65,7 +66,8 @@ export async function notifyOrderMoved(
 ): Promise<void> {
   const kind = kindOf[to]
   const recipients = await findRecipients(db, provider, orderId)
-  const { orderNumber, payer, carrier, trackingNumber, place } = recipients
+  const { orderNumber, payer, trackingNumber, place } = recipients
+  const carrier = carrierName(recipients.carrier)
   const amount = formatCents(recipients.totalCents)
   // Stored notifications of a void have the value `yes`.
   const paid = ({ voided: 'yes', refunded: 'refunded', none: 'no' } as const)[why?.money ?? 'none']

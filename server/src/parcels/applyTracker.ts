@@ -1,9 +1,11 @@
+import type { OrderState } from '@bencao/shared/domain/order.ts'
 import {
   askAgainSeconds,
   askDays,
   isParcelFinal,
   isParcelTrouble,
   movesAfter,
+  retrySeconds,
   statusAfter,
 } from '@bencao/shared/domain/orders/parcel.ts'
 import type { Db } from '../db/database.ts'
@@ -13,7 +15,7 @@ import { shipped } from '../orders/moveQueries.ts'
 import { notifyOrderMoved } from '../orders/notifyOrderMoved.ts'
 import { lockOrder } from '../orders/queries.ts'
 import type { Tracker } from '../ports/carriers.ts'
-import { type AskedParcel, planNextAsk } from './askQueries.ts'
+import { type AskedParcel, noteNoAnswer, planNextAsk } from './askQueries.ts'
 import { findParcel, insertEvents, writeStatus } from './queries.ts'
 
 const compact = (number: string): string => number.toUpperCase().replace(/[\s-]/g, '')
@@ -41,9 +43,9 @@ export async function applyTracker(db: Db, asked: AskedParcel, tracker: Tracker)
     await planNextAsk(db, asked, null)
     return []
   }
-  await insertEvents(db, provider, orderId, tracker.events)
+  const hasAnother = await insertEvents(db, provider, orderId, tracker.events)
   const status = statusAfter(parcel.status, tracker.status)
-  const becameTrouble = status !== parcel.status && isParcelTrouble(status)
+  const becameTrouble = isParcelTrouble(status) && (status !== parcel.status || hasAnother)
   const { trackerId, expectedOn } = tracker
   await writeStatus(db, provider, parcel, { status, trackerId, expectedOn, becameTrouble })
   const moves = movesAfter(order.state, status)
@@ -55,8 +57,23 @@ export async function applyTracker(db: Db, asked: AskedParcel, tracker: Tracker)
     await moveOrder(db, provider, orderId, { from, to, by: bySystem }, assignments)
     await notifyOrderMoved(db, provider, orderId, to)
   }
-  // Staff may have completed it by hand.
-  const isOver = order.state === 'delivered' || isParcelFinal(status) || asked.ageSeconds > askDays * 86_400
+  const isOver = isParcelFinal(status) || isOverFor(order, asked)
   await planNextAsk(db, asked, isOver ? null : askAgainSeconds)
   return moves
 }
+
+/** Writes that EasyPost said nothing about a parcel, and asks again later unless nothing is to be learned any more. */
+export async function applyNoAnswer(
+  db: Db,
+  asked: AskedParcel,
+  { forgetTracker }: { forgetTracker: boolean },
+): Promise<void> {
+  const order = await lockOrder(db, ofRow(asked), asked.orderId)
+  await noteNoAnswer(db, asked, { forgetTracker })
+  const isOver = !order || isOverFor(order, asked)
+  await planNextAsk(db, asked, isOver ? null : retrySeconds(asked.tries))
+}
+
+/** Staff may have completed the order by hand. */
+const isOverFor = ({ state }: { state: OrderState }, { ageSeconds }: AskedParcel): boolean =>
+  state === 'delivered' || ageSeconds > askDays * 86_400

@@ -104,6 +104,11 @@ export async function insertQuote(
       ${size.weightOunces}, ${size.lengthInches}, ${size.widthInches}, ${size.heightInches})`)
 }
 
+/** Rates that were shown are not bought any more: the address may change now. */
+export const dropQuotes = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
+  db.run(sql`
+    delete from parcel_label where provider_id = ${providerId} and order_id = ${orderId} and state = 'quoted'`)
+
 /** A label of a locked order; null if it has no such. */
 export const findLabel = (
   db: Db,

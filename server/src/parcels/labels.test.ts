@@ -132,6 +132,63 @@ it('staff ship with the label’s number and nothing typed; another typed number
   expect(await panel(orderId)).toMatchObject({ statusId: 'shipped', carrier: 'USPS', trackingNumber })
 })
 
+describe('rates for an address that was corrected since', () => {
+  const street = async (orderId: string) =>
+    (
+      await portal.db.one<{ street: string }>(
+        sql`select ship_address1 as street from orders where id = ${orderId}`,
+      )
+    ).street
+  /** Packing is taken back, the provider corrects the address, and the order is packed again. */
+  async function correct(orderId: string) {
+    const back = await staff.call('staff_orders_undo', { orders: [about(orderId)] })
+    expect(back.data.results).toMatchObject([{ refused: '' }])
+    const { recipient } = (await shop.provider.call('order_detail', { orderId })).data
+    const address = { ...recipient, address1: '77 Oak Ave' }
+    expect((await shop.provider.call('ship_address_edit', { orderId, address })).code).toBe(0)
+    expect((await move(orderId, 'packed')).code).toBe(0)
+    expect(await street(orderId)).toBe('77 Oak Ave')
+  }
+
+  it('buy nothing', async () => {
+    const orderId = await packed()
+    const quoted = await quoteLabel(staff, about(orderId))
+    await correct(orderId)
+    expect((await buy(staff, quoted)).code).toBe(11)
+    expect(boughtFor(quoted.labelId)).toEqual([])
+    await makeLabel(staff, about(orderId))
+    expect((await panel(orderId)).labels).toHaveLength(1)
+  })
+
+  it('are not shown if EasyPost was just being asked for them', async () => {
+    const orderId = await packed()
+    const { carriers } = portal.services
+    if (!carriers) throw new Error('no carriers')
+    const server = await openServer({
+      ...portal.options,
+      services: {
+        ...portal.services,
+        carriers: {
+          ...carriers,
+          offerRates: async (request) => {
+            const rates = await carriers.offerRates(request)
+            await correct(orderId)
+            return rates
+          },
+        },
+      },
+    })
+    const input = { ...about(orderId), ...usualParcel }
+    try {
+      const { code } = await callOverHttp(server.url, 'staff_label_quote', input, { token: staff.token })
+      expect(code).toBe(13)
+    } finally {
+      await server.close()
+    }
+    expect(await portal.db.exists(sql`select 1 from parcel_label where order_id = ${orderId}`)).toBe(false)
+  })
+})
+
 describe('one label', () => {
   it('is bought for two clicks, two staff and eight requests', async () => {
     const orderId = await packed()

@@ -111,6 +111,30 @@ it('without EasyPost there is the number, the link and nothing else', async () =
   })
 })
 
+it('a carrier is named as people know it in what is sent, and in a notification of before', async () => {
+  const { orderId, trackingNumber } = await shipped('DHLExpress')
+  const named = `DHL Express ${trackingNumber}`
+  const sent = await portal.db.many<{ body: string }>(sql`
+    select body from outbox where ref = ${orderId} and kind = 'orderShipped'`)
+  expect(sent).toMatchObject([{ body: expect.stringContaining(named) }])
+  const texts = async () =>
+    (await shop.provider.call('notifications', {})).data.rows
+      .filter(({ kind }) => kind === 'orderShipped')
+      .map(({ text }) => text)
+  expect(await texts()).toEqual([named])
+  await portal.db.run(sql`
+    update notification set details = jsonb_set(details, '{carrier}', '"DHLExpress"') where order_id = ${orderId}`)
+  expect(await texts()).toEqual([named])
+
+  const { exportToken } = (await shop.provider.call('export_begin', { kind: 'orders' })).data
+  const csv = await fetch(`${portal.url}/export_download`, {
+    method: 'POST',
+    headers: { token: shop.provider.token, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ exportToken }),
+  })
+  expect(await csv.text()).toContain('DHL Express')
+})
+
 it('a number that is none of its carrier is refused at its field, and nothing moves', async () => {
   const orderId = await packed()
   const number = newTrackingNumber('UPS')
@@ -176,6 +200,35 @@ it('a parcel that staff completed by hand, or of which nothing was heard for two
   await askDue(portal)
   expect(await stored(second.orderId)).toMatchObject({ due: null })
 })
+
+it.each(['refused', 'unreachable', 'about another number'])(
+  'a parcel whose question is %s is not asked about for ever: not when staff completed it, nor after two months',
+  async (answer) => {
+    const parcels = [await shipped(), await shipped()] as const
+    const [completed, old] = parcels
+    await askDue(portal)
+    const foreign = portal.easypost.trackers().find(({ code }) => code === old.trackingNumber)?.id ?? ''
+    const fail = async (orderId: string, trackerId: string) => {
+      if (answer === 'unreachable') portal.easypost.fault({ mode: 'http500' })
+      await portal.db.run(sql`
+        update parcel set next_ask_at = app_now(), tracker_id = ${trackerId} where order_id = ${orderId}`)
+      await askDue(portal)
+    }
+    const wrong = answer === 'refused' ? 'trk_gone' : foreign
+    await fail(completed.orderId, wrong)
+    expect(await stored(completed.orderId)).toMatchObject({ tries: 1, due: false })
+    expect((await move(completed.orderId, 'delivered')).code).toBe(0)
+    await fail(completed.orderId, wrong)
+    expect(await stored(completed.orderId)).toMatchObject({ tries: 2, due: null })
+
+    await portal.db.run(sql`
+      update parcel set created_at = app_now() - interval '61 days' where order_id = ${old.orderId}`)
+    const ofCompleted =
+      portal.easypost.trackers().find(({ code }) => code === completed.trackingNumber)?.id ?? ''
+    await fail(old.orderId, answer === 'refused' ? 'trk_gone' : ofCompleted)
+    expect(await stored(old.orderId)).toMatchObject({ tries: 1, due: null })
+  },
+)
 
 describe('an event', () => {
   const ordersOf = async (orderId: string) => [
@@ -334,6 +387,41 @@ describe('a parcel that does not arrive', () => {
     portal.easypost.scan(trackingNumber, 'delivered')
     await askDue(portal)
     expect((await seen(orderId)).statusId).toBe('shipped')
+  })
+
+  it('comes back with another failed attempt, although its status is the same, and not with a known one', async () => {
+    const { orderId, trackingNumber } = await shipped()
+    const troubled = async () => (await panel(orderId)).tracking.trouble
+    await askDue(portal)
+    portal.easypost.scan(trackingNumber, 'failure')
+    await askDue(portal)
+    expect((await staff.call('staff_parcel_handle', { ...about(orderId), note: 'Called' })).code).toBe(0)
+    for (const status of ['in_transit', 'out_for_delivery'] as const) {
+      portal.easypost.advance(3_600)
+      portal.easypost.scan(trackingNumber, status)
+      await askDue(portal)
+      expect(await troubled()).toBe(false)
+    }
+    portal.easypost.advance(3_600)
+    portal.easypost.scan(trackingNumber, 'failure')
+    await askDue(portal)
+    expect((await panel(orderId)).tracking).toMatchObject({ trouble: true, handled: null })
+    expect((await queue()).rows.map((row) => row.orderId)).toContain(orderId)
+  })
+
+  it.each([
+    ['failure', 'delivered'],
+    ['error', 'in_transit'],
+  ] as const)('leaves the queue by itself if it arrives after all: %s, then %s', async (bad, good) => {
+    const { orderId, trackingNumber } = await shipped()
+    await askDue(portal)
+    portal.easypost.scan(trackingNumber, bad)
+    await askDue(portal)
+    expect((await panel(orderId)).tracking.trouble).toBe(true)
+    portal.easypost.scan(trackingNumber, good)
+    await askDue(portal)
+    expect((await panel(orderId)).tracking).toMatchObject({ trouble: false, handled: null })
+    expect((await queue()).rows.map((row) => row.orderId)).not.toContain(orderId)
   })
 
   it('is no business of another provider, of a draft or of an order without trouble', async () => {

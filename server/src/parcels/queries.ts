@@ -1,4 +1,4 @@
-import { parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
+import { isParcelTrouble, parcelStatuses, parcelTroubles } from '@bencao/shared/domain/orders/parcel.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
@@ -56,22 +56,32 @@ export const handleTrouble = async (
     update parcel set trouble = false, handled_by = ${accountId}, handled_at = app_now(), handled_note = ${note}
     where provider_id = ${providerId} and order_id = ${orderId} and ended_at is null and trouble`)) > 0
 
-/** Keeps what is new of the carrier's events; one that is known stays as it is. */
-export async function insertEvents(
+/**
+ * Keeps what is new of the carrier's events; one that is known stays as it is. True: one of them is a problem after all
+ * that were known, so the carrier reports another one.
+ */
+export function insertEvents(
   db: Db,
   { providerId }: Provider,
   orderId: string,
   events: readonly ParcelEvent[],
-): Promise<void> {
+): Promise<boolean> {
   const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })))
-  await db.run(sql`
-    insert into tracking_event (provider_id, order_id, id, at, status, detail, place)
-    select ${providerId}::uuid, ${orderId}::uuid, e.id, to_timestamp(e.at), e.status, e.detail, e.place
-    from jsonb_to_recordset(${rows}::jsonb) as e (id uuid, at bigint, status text, detail text, place text)
-    on conflict (provider_id, order_id, at, status, detail) where status <> '' do nothing`)
+  const troubles = [...parcelTroubles]
+  return db.exists(sql`
+    with added as (
+      insert into tracking_event (provider_id, order_id, id, at, status, detail, place)
+      select ${providerId}::uuid, ${orderId}::uuid, e.id, to_timestamp(e.at), e.status, e.detail, e.place
+      from jsonb_to_recordset(${rows}::jsonb) as e (id uuid, at bigint, status text, detail text, place text)
+      on conflict (provider_id, order_id, at, status, detail) where status <> '' do nothing
+      returning at, status)
+    select 1 from added a
+    where a.status = any (${troubles}::text[]) and not exists (
+      select 1 from tracking_event k
+      where k.provider_id = ${providerId} and k.order_id = ${orderId} and k.status = any (${troubles}::text[]) and k.at >= a.at)`)
 }
 
-/** Writes what was learned about a parcel; a status that became trouble waits for staff. */
+/** Writes what was learned about a parcel; a status that became trouble waits for staff, one that is none no more. */
 export const writeStatus = (
   db: Db,
   { providerId }: Provider,
@@ -84,7 +94,7 @@ export const writeStatus = (
   }: Pick<Tracker, 'status' | 'trackerId' | 'expectedOn'> & { becameTrouble: boolean },
 ): Promise<number> =>
   db.run(sql`
-    update parcel set status = ${status}, tracker_id = ${trackerId}, expected_on = coalesce(${expectedOn}, expected_on), tries = 0, trouble = trouble or ${becameTrouble},
+    update parcel set status = ${status}, tracker_id = ${trackerId}, expected_on = coalesce(${expectedOn}, expected_on), tries = 0, trouble = ${becameTrouble} or (trouble and ${isParcelTrouble(status)}),
       handled_by = case when ${becameTrouble} then null else handled_by end,
       handled_at = case when ${becameTrouble} then null else handled_at end,
       handled_note = case when ${becameTrouble} then '' else handled_note end

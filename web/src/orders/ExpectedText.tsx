@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Text as Words } from '@mantine/core'
 import { useText } from '../text/text.ts'
 
@@ -13,7 +14,7 @@ export function ExpectedText({
   if (!expected) return null
   const { from, to, byCarrier } = expected
   const by = byCarrier
-    ? text('orders.arrival.byCarrier', { carrier: tracking.carrier })
+    ? text('orders.arrival.byCarrier', { carrier: carrierName(tracking.carrier) })
     : text('orders.arrival.estimated')
   return (
     <>

@@ -1,4 +1,5 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import type { Text } from '../text/text.ts'
 import styles from './PrintSheet.module.css'
@@ -28,7 +29,7 @@ export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
       <div>
         <h2>{text('print.shippingMethod')}</h2>
         <p className={styles.strong}>{print.shippingMethod}</p>
-        {print.carrier !== '' && <p>{text('print.carrier', { name: print.carrier })}</p>}
+        {print.carrier !== '' && <p>{text('print.carrier', { name: carrierName(print.carrier) })}</p>}
         {print.trackingNumber !== '' && (
           <p>{text('print.trackingNumber', { number: print.trackingNumber })}</p>
         )}

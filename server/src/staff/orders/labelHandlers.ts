@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -57,7 +58,13 @@ export const staffLabelHandlers = {
     if (offer.kind !== 'ok') return refuse('label.unreachable')
     const { shipmentId, rates } = offer.value
     if (rates.length === 0) refuse('label.refused')
-    await transaction((db) => insertQuote(db, provider, orderId, labelId, { shipmentId, rates }, size))
+    await transaction(async (db) => {
+      await lockUnlabelled(db, provider, orderId)
+      // Packing may have been taken back meanwhile, and the address corrected.
+      const now = await findAddresses(db, provider, orderId)
+      if (!isDeepStrictEqual(now, addresses)) refuse('order.wrongState')
+      await insertQuote(db, provider, orderId, labelId, { shipmentId, rates }, size)
+    })
     return { labelId, currency: 'USD', rates }
   },
 

@@ -12,7 +12,7 @@ import { moveOrder } from '../../orders/moveOrder.ts'
 import { notifyOrderMoved, shippedMessages } from '../../orders/notifyOrderMoved.ts'
 import type { LockedOrder } from '../../orders/queries.ts'
 import { withdrawMessages } from '../../outbox/queries.ts'
-import { endParcel, hasLiveLabel } from '../../parcels/labelQueries.ts'
+import { dropQuotes, endParcel, hasLiveLabel } from '../../parcels/labelQueries.ts'
 import { findParcel } from '../../parcels/queries.ts'
 import { findLastMove, type NamedOrder } from './packingQueries.ts'
 import { lockSubmitted, whyNoStep } from './step.ts'
@@ -45,6 +45,7 @@ const undo: Act = async (db, provider, { orderId, state }, accountId) => {
   await moveOrder(db, provider, orderId, { from: state, to, by: { kind: 'staff', accountId } })
   const kind = to === 'packed' ? 'orderShipped' : 'orderPacked'
   await withdrawNotification(db, provider, { kind, orderId })
+  if (to === 'processing') await dropQuotes(db, provider, orderId)
   // A number that was typed goes; a label that was bought stays.
   if (to === 'packed' && !hasLabel) await endParcel(db, provider, orderId)
   return null

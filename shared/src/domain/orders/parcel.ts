@@ -40,9 +40,10 @@ export const statusAfter = (current: ParcelStatus, reported: ParcelStatus): Parc
 /** Nothing is asked about it any more. */
 export const isParcelFinal = (status: ParcelStatus): boolean => after[status].length === 0
 
-/** The parcel does not arrive by itself, so staff have to do something. */
+/** With one of these a parcel does not arrive by itself, so staff have to do something. */
+export const parcelTroubles = [...lost, 'cancelled', 'error'] as const satisfies ParcelStatus[]
 export const isParcelTrouble = (status: ParcelStatus): boolean =>
-  status === 'returnToSender' || status === 'failure' || status === 'cancelled' || status === 'error'
+  parcelTroubles.some((each) => each === status)
 
 /** The moves of its order that follow from what the carrier reports: a scan ships it, the delivery completes it. */
 export const movesAfter = (state: OrderState, status: ParcelStatus): ('shipped' | 'delivered')[] => {

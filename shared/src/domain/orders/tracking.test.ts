@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { carriers, guessCarrier, isTrackingNumber, storedTrackingNumber, trackingLink } from './tracking.ts'
+import {
+  carrierName,
+  carriers,
+  guessCarrier,
+  isTrackingNumber,
+  storedTrackingNumber,
+  trackingLink,
+} from './tracking.ts'
 
 describe('guessCarrier', () => {
   it.each([
@@ -60,6 +67,11 @@ describe('isTrackingNumber', () => {
 it('a number is kept in capitals, of a known carrier without dashes', () => {
   expect(storedTrackingNumber('UPS', '1z5r-8939 0357567127')).toBe('1Z5R89390357567127')
   expect(storedTrackingNumber('other', 'zx-77 b')).toBe('ZX-77B')
+})
+
+it('a carrier has a name for people, and another text stays', () => {
+  expect(carriers.map(carrierName)).toEqual(['USPS', 'UPS', 'FedEx', 'DHL Express'])
+  for (const other of ['', 'Pigeon', 'DHL Express']) expect(carrierName(other)).toBe(other)
 })
 
 describe('trackingLink', () => {

@@ -5,6 +5,9 @@ export type Carrier = (typeof carriers)[number]
 export const parcelCarriers = [...carriers, 'other'] as const
 export type ParcelCarrier = (typeof parcelCarriers)[number]
 
+/** A carrier as it is written for people; one that is not known stays as it is. */
+export const carrierName = (carrier: string): string => (carrier === 'DHLExpress' ? 'DHL Express' : carrier)
+
 const compact = (number: string) => number.toUpperCase().replace(/[\s-]/g, '')
 
 /** The value of a character. UPS also uses letters: A is 2, and so on. */

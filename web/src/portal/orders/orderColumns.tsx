@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Text } from '../../text/text.ts'
@@ -112,7 +113,7 @@ function Shipping({ row }: { row: OrderRow }) {
   }
   return (
     <div>
-      {row.carrier}
+      {carrierName(row.carrier)}
       <span className={styles.tracking}>{row.trackingNumber}</span>
     </div>
   )

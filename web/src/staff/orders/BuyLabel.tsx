@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
@@ -114,7 +115,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
                   checked={chosen === rateId}
                   onChange={() => setChosen(rateId)}
                 />
-                <span>{`${carrier} ${service} · ${formatCents(cents)}${daysOf(days)}`}</span>
+                <span>{`${carrierName(carrier)} ${service} · ${formatCents(cents)}${daysOf(days)}`}</span>
               </label>
             ))}
           </fieldset>

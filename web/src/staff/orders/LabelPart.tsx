@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { isLabelLive } from '@bencao/shared/domain/orders/label.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, Group } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -11,6 +12,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { download as save } from '../../browser/download.ts'
 import { printPdf } from '../../browser/printPdf.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
+import { Allowed } from '../../session/Allowed.tsx'
 import { useLoneKey } from '../../session/useLoneKey.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
@@ -84,9 +86,11 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
         <LabelName label={label} /> · {label.trackingNumber}
       </p>
       <Group gap="sm">
-        <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
-          {text('labels.print')}
-        </Button>
+        <Allowed to="fulfillment:edit">
+          <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+            {text('labels.print')}
+          </Button>
+        </Allowed>
         {ships && (
           <>
             <Button variant="default" onClick={() => setAsking(true)}>
@@ -117,7 +121,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
 export function LabelName({ label }: { label: Pick<Label, 'carrier' | 'service' | 'cents'> }) {
   return (
     <>
-      {label.carrier} {label.service}, {formatCents(label.cents)}
+      {carrierName(label.carrier)} {label.service}, {formatCents(label.cents)}
     </>
   )
 }

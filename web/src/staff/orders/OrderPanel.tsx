@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { InstantText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
@@ -86,7 +87,7 @@ export function OrderPanel({ order }: { order: Data<'staff_order_detail'> }) {
               <Fact name={text('orders.method')}>{order.shippingMethod}</Fact>
               <Fact name={text('orders.warehouse')}>{order.warehouseName}</Fact>
               <Fact name={text('orders.tracking')}>
-                {[order.carrier, order.trackingNumber].filter((part) => part !== '').join(' ')}
+                {[carrierName(order.carrier), order.trackingNumber].filter((part) => part !== '').join(' ')}
               </Fact>
               <Fact name={text('orders.total')}>
                 <Money cents={order.totalCents} />

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { maxTrackingNumberLength } from '@bencao/shared/domain/limits.ts'
-import { guessCarrier, type ParcelCarrier, parcelCarriers } from '@bencao/shared/domain/orders/tracking.ts'
+import { carrierName, guessCarrier, parcelCarriers } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '../../ui/form/useForm.ts'
 import { useRef, useState } from 'react'
@@ -25,10 +25,6 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
   // A carrier chosen by hand stays; a detected one follows the number.
   const type = (trackingNumber: string) =>
     fill({ trackingNumber, ...(!chosen && { carrier: guess(trackingNumber) }) })
-  const labels: Partial<Record<ParcelCarrier, string>> = {
-    DHLExpress: 'DHL Express',
-    other: text('orders.otherCarrier'),
-  }
   return (
     <form
       className={styles.parcel}
@@ -56,7 +52,10 @@ export function ParcelForm({ order }: { order: Data<'staff_order_detail'> }) {
         }}
         data={[
           { value: '', label: text('orders.chooseCarrier') },
-          ...parcelCarriers.map((value) => ({ value, label: labels[value] ?? value })),
+          ...parcelCarriers.map((value) => ({
+            value,
+            label: value === 'other' ? text('orders.otherCarrier') : carrierName(value),
+          })),
         ]}
       />
       <Button type="submit" loading={pending}>

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -26,7 +27,7 @@ export function ParcelNews({ order }: { order: Order }) {
     <Section level={3} title={text('parcels.news')}>
       {link !== '' && (
         <a href={link} target="_blank" rel="noopener noreferrer">
-          {text('parcels.carrierPage', { carrier: order.carrier })}
+          {text('parcels.carrierPage', { carrier: carrierName(order.carrier) })}
         </a>
       )}
       <p className={styles.status}>{status || portalText('notices.noLogistics')}</p>

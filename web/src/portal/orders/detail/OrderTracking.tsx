@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button } from '@mantine/core'
 import { useCall } from '../../../api/useCall.ts'
 import { copy } from '../../../ui/text/copy.tsx'
@@ -13,7 +14,8 @@ const lookAgainMs = 300_000
 export function OrderTracking({ order }: { order: Data<'order_detail'> }) {
   const text = useText()
   const clockText = useClockText()
-  const { carrier, trackingNumber, link, status, events } = order.tracking
+  const { trackingNumber, link, status, events } = order.tracking
+  const carrier = carrierName(order.tracking.carrier)
   // What the carrier reports on the way leaves no notification.
   useCall(
     'order_detail',
