@@ -23,6 +23,8 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
   const form = useForm({ initialValues: { kind: 'damage', lotId: '', quantity: '', reason: '' } })
   const { kind, lotId, quantity, reason } = form.values
   const isDamage = kind === 'damage'
+  // A count may find pieces of a lot again of which none was left.
+  const offered = isDamage ? lots.filter(({ onHand }) => onHand > 0) : lots
   const { submit, pending } = useSubmit('staff_stock_correct', {
     onDone: ({ onHand }) => {
       showSuccess(text('stock.correct.done', { name, count: onHand }))
@@ -38,7 +40,7 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
     submit({
       goodsId,
       warehouseId,
-      lotId,
+      lotId: offered.some((lot) => lot.lotId === lotId) ? lotId : '',
       kind: isDamage ? 'damage' : 'count',
       quantity: isDamage && /^[1-9]\d*$/.test(typed) ? `-${typed}` : typed,
       reason,
@@ -58,18 +60,16 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
           data={correctionKinds.map((each) => ({ value: each, label: text(`stock.correct.${each}`) }))}
           {...form.field('kind')}
         />
-        {lots.some(({ onHand }) => onHand > 0) && (
+        {offered.length > 0 && (
           <NativeSelect
             mt="md"
             label={text('stock.correct.lot')}
             data={[
               { value: '', label: text('stock.correct.without', { count: withoutLot }) },
-              ...lots
-                .filter(({ onHand }) => onHand > 0)
-                .map((lot) => ({
-                  value: lot.lotId,
-                  label: text('stock.correct.lotOf', { number: lot.number, count: lot.onHand }),
-                })),
+              ...offered.map((lot) => ({
+                value: lot.lotId,
+                label: text('stock.correct.lotOf', { number: lot.number, count: lot.onHand }),
+              })),
             ]}
             {...form.field('lotId')}
           />
