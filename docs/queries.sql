@@ -5302,6 +5302,9 @@ from due where provider_id = of_provider and id = of_label
 returning provider_id as "providerId", order_id as "orderId", id as "labelId", state, shipment_id as "shipmentId", rates, url, file_key as "fileKey", checks, epoch(app_now()) - epoch(created_at) as "ageSeconds", coalesce(epoch(app_now()) - epoch(asked_at), 0) as "askedSecondsAgo", asked_by as "askedBy";
 
 -- parcels/labelQueries.ts
+delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted';
+
+-- parcels/labelQueries.ts
 delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted'
 and created_at < app_now() - interval '1 day';
 
@@ -5372,21 +5375,27 @@ values ($1, $2, $3, $4, $5, $6,
   case when $7::text <> '' then app_now() end);
 
 -- parcels/queries.ts
-insert into tracking_event (provider_id, order_id, id, at, status, detail, place)
-select $1::uuid, $2::uuid, e.id, to_timestamp(e.at), e.status, e.detail, e.place
-from jsonb_to_recordset($3::jsonb) as e (id uuid, at bigint, status text, detail text, place text)
-on conflict (provider_id, order_id, at, status, detail) where status <> '' do nothing;
-
--- parcels/queries.ts
-update parcel set status = $1, tracker_id = $2, expected_on = coalesce($3, expected_on), tries = 0, trouble = trouble or $4,
-  handled_by = case when $5 then null else handled_by end,
-  handled_at = case when $6 then null else handled_at end,
-  handled_note = case when $7 then '' else handled_note end
-where provider_id = $8 and id = $9;
+update parcel set status = $1, tracker_id = $2, expected_on = coalesce($3, expected_on), tries = 0, trouble = $4 or (trouble and $5),
+  handled_by = case when $6 then null else handled_by end,
+  handled_at = case when $7 then null else handled_at end,
+  handled_note = case when $8 then '' else handled_note end
+where provider_id = $9 and id = $10;
 
 -- parcels/queries.ts
 update parcel set trouble = false, handled_by = $1, handled_at = app_now(), handled_note = $2
 where provider_id = $3 and order_id = $4 and ended_at is null and trouble;
+
+-- parcels/queries.ts
+with added as (
+  insert into tracking_event (provider_id, order_id, id, at, status, detail, place)
+  select $1::uuid, $2::uuid, e.id, to_timestamp(e.at), e.status, e.detail, e.place
+  from jsonb_to_recordset($3::jsonb) as e (id uuid, at bigint, status text, detail text, place text)
+  on conflict (provider_id, order_id, at, status, detail) where status <> '' do nothing
+  returning at, status)
+select 1 from added a
+where a.status = any ($4::text[]) and not exists (
+  select 1 from tracking_event k
+  where k.provider_id = $5 and k.order_id = $6 and k.status = any ($7::text[]) and k.at >= a.at);
 
 -- patients/merge/actQueries.ts
 insert into patient_act (provider_id, id, patient_id, kind, staff_id, reason, other_provider_id, other_patient_id,
@@ -9793,6 +9802,11 @@ where true and ($1::text is null or g.category = $2)
   and g.search_text like all($3::text[]) order by g.sku, g.id limit $4;
 
 -- staff/products/writeQueries.ts
+update goods set revision = revision + 1
+where pinyin = any($1::text[])
+  and id <> all($2::uuid[]);
+
+-- staff/products/writeQueries.ts
 delete from goods_price
 where goods_id = $1 and starts_on = $2 and starts_on > business_date(app_now());
 
@@ -9800,7 +9814,8 @@ where goods_id = $1 and starts_on = $2 and starts_on > business_date(app_now());
 insert into formula_ingredient (formula_pinyin, herb_pinyin, position, share)
 select r.formula, r.herb, r.position, r.share
 from jsonb_to_recordset($1::jsonb)
-  as r (formula text, herb text, position int, share int);
+  as r (formula text, herb text, position int, share int)
+where not exists (select from formula_ingredient f where f.formula_pinyin = r.formula);
 
 -- staff/products/writeQueries.ts
 insert into goods (id, sku, name_en, name_zh_hans, name_zh_hant, name_es, pinyin, description, category, form,
@@ -9838,10 +9853,6 @@ jsonb_to_recordset($1::jsonb) as r (id uuid, sku text, name_en text,
   unit_of_measure text, dosage text, times_per_day int, timing text, cautions text[], subscribable boolean,
   active boolean, search_text text)
   where g.id = r.id;
-
--- staff/products/writeQueries.ts
-update goods set revision = revision + 1
-where pinyin = any($1::text[]) and id <> all($2::uuid[]);
 
 -- staff/products/writeQueries.ts
 delete from formula_ingredient where formula_pinyin = any($1::text[]);
