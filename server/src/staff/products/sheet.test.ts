@@ -12,7 +12,7 @@ describe('a CSV file with an empty line after each product', () => {
     expect(rows.at(-1)).toMatchObject({ line: 30_000, values: { sku: 'A14999' } })
   })
 
-  it('may have as many products as any other, and not one more', () => {
+  it('may have the usual number of products, and not one more', () => {
     expect(read(spaced(mostRows))).toHaveLength(mostRows)
     expect(() => read(spaced(mostRows + 1))).toThrow(new FileFault('tooManyRows'))
   })

@@ -52,7 +52,7 @@ export const packing: PackingMessages['packing'] = {
   },
   rest: {
     title:
-      '{count, plural, one {Falta} other {Faltan}} por comprobar {count} de {of} unidades. ¿Empacar de todos modos?',
+      '{count, plural, one {Falta # de {of} unidades} other {Faltan # de {of} unidades}} por comprobar. ¿Empacar de todos modos?',
     pack: 'Empacar de todos modos',
   },
   keys: {
