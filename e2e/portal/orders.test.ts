@@ -112,7 +112,7 @@ it('filters by a preset or the bar of a month, and keeps the days in the address
   await expect.poll(() => sums.innerText()).toMatch(/^Orders\s+[1-9]/)
   await expect.poll(() => sums.innerText()).toMatch(/You paid\s+\$[1-9]/)
   await months.getByText('As a table').click()
-  expect(await months.getByRole('row').count()).toBe(19)
+  await expect.poll(() => months.getByRole('row').count()).toBe(19)
 })
 
 it('tracks a parcel and copies its number', async () => {

@@ -35,12 +35,8 @@ it('follows what was paid from the year to the order and back, and takes it out'
   const { totals } = await call(url, 'month_bill_list', { year: year ?? 0, month: month ?? 0 }, token)
   await shown(page.getByRole('heading', { level: 2 }), new RegExp(`: \\${formatCents(totals.netCents)}$`))
   await page.getByText('As a table', { exact: true }).click()
-  expect(
-    await page
-      .getByRole('table', { name: /^Months of / })
-      .getByRole('row')
-      .count(),
-  ).toBe(14)
+  const months = page.getByRole('table', { name: /^Months of / })
+  await expect.poll(() => months.getByRole('row').count()).toBe(14)
 
   await press(page, 'Refund')
   await expect.poll(() => table.getByRole('row').count()).toBe(2)

@@ -38,7 +38,7 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
         )}
         {mayEdit && <Menu.Item onClick={onEdit}>{text('patients.edit')}</Menu.Item>}
         {mayEdit && (
-          <Menu.Item color="cinnabar" onClick={onDelete}>
+          <Menu.Item className={styles.takesAway} onClick={onDelete}>
             {text('patients.remove')}
           </Menu.Item>
         )}
