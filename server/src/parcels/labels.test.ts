@@ -12,6 +12,7 @@ import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal
 import { askDue } from '../../../tests/steps/parcels.ts'
 import { openPortal as openServer } from '../app/portal.ts'
 import { sweepFiles } from '../jobs/sweepFiles.ts'
+import type { Carriers } from '../ports/carriers.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -84,23 +85,25 @@ it('rates are shown, one is bought, and the order gets its number and stays pack
   expect(kinds).toEqual(['orderShipped', 'orderPacked', 'orderPaid'])
 })
 
+type AskForRates = Carriers['offerRates']
+
+/** A server that asks EasyPost for rates in its own way. */
+function openWith(asking: (ask: AskForRates) => AskForRates) {
+  const { carriers } = portal.services
+  if (!carriers) throw new Error('no carriers')
+  const offerRates = asking((request) => carriers.offerRates(request))
+  return openServer({
+    ...portal.options,
+    services: { ...portal.services, carriers: { ...carriers, offerRates } },
+  })
+}
+
 it('EasyPost gets a name and an address, and neither phone, e-mail nor products of the order', async () => {
   const orderId = await packed()
   const calls: string[] = []
-  const carriers = portal.services.carriers
-  if (!carriers) throw new Error('no carriers')
-  const server = await openServer({
-    ...portal.options,
-    services: {
-      ...portal.services,
-      carriers: {
-        ...carriers,
-        offerRates: (request) => {
-          calls.push(JSON.stringify(request))
-          return carriers.offerRates(request)
-        },
-      },
-    },
+  const server = await openWith((ask) => (request) => {
+    calls.push(JSON.stringify(request))
+    return ask(request)
   })
   try {
     await callOverHttp(
@@ -162,21 +165,10 @@ describe('rates for an address that was corrected since', () => {
 
   it('are not shown if EasyPost was just being asked for them', async () => {
     const orderId = await packed()
-    const { carriers } = portal.services
-    if (!carriers) throw new Error('no carriers')
-    const server = await openServer({
-      ...portal.options,
-      services: {
-        ...portal.services,
-        carriers: {
-          ...carriers,
-          offerRates: async (request) => {
-            const rates = await carriers.offerRates(request)
-            await correct(orderId)
-            return rates
-          },
-        },
-      },
+    const server = await openWith((ask) => async (request) => {
+      const rates = await ask(request)
+      await correct(orderId)
+      return rates
     })
     const input = { ...about(orderId), ...usualParcel }
     try {
