@@ -1,34 +1,49 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, type Metafile } from 'esbuild'
-import { beforeAll, expect, test } from 'vitest'
-import { bundleOptions, developmentEntries, productionEntries } from './scripts/bundle.mjs'
+import { spawnSync } from 'node:child_process'
+import { type BuildOptions, build, type Metafile } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  buildServer,
+  bundleOptions,
+  developmentEntries,
+  productionEntries,
+  serverOptions,
+  toolEntries,
+} from './scripts/bundle.mjs'
 
 const root = import.meta.dirname
-const bundle = async (entries: Readonly<Record<string, string>>): Promise<Metafile> => {
-  const options = bundleOptions(entries, join(root, 'server/dist'))
+const dist = join(root, 'server/dist')
+const bundle = async (options: BuildOptions): Promise<Metafile> => {
   const { metafile } = await build({ ...options, absWorkingDir: root, metafile: true, write: false })
   if (!metafile) throw new Error('esbuild gave no metafile')
   return metafile
 }
 const onlyDevelopment = /^simulators\/|^server\/src\/demo\/|\/development\.ts$|\.test\.ts$|^tests\//
 
-let production: Metafile
-beforeAll(async () => {
-  production = await bundle(productionEntries)
-})
-
 test('the production server contains no simulator and no demo code', async () => {
-  const inputs = Object.keys(production.inputs)
+  const production = await bundle(serverOptions(productionEntries, dist))
+  const tools = await bundle(bundleOptions(toolEntries, dist))
+  const inputs = Object.keys({ ...production.inputs, ...tools.inputs })
   expect(inputs.length).toBeGreaterThan(150)
   expect(inputs.filter((path) => onlyDevelopment.test(path))).toEqual([])
-  const development = Object.keys((await bundle(developmentEntries)).inputs)
+  const development = Object.keys((await bundle(serverOptions(developmentEntries, dist))).inputs)
   expect(development.filter((path) => onlyDevelopment.test(path)).length).toBeGreaterThan(20)
 })
 
-test('the production server uses every package of its manifest, and no other', () => {
+test('the compiled server imports nothing later, which it could not', async () => {
+  const { outputs } = await bundle(serverOptions(productionEntries, dist))
+  const imports = Object.values(outputs).flatMap((output) => output.imports)
+  expect(imports).toContainEqual({ path: 'sharp', kind: 'require-call', external: true })
+  expect(imports.filter(({ kind }) => kind === 'dynamic-import')).toEqual([])
+})
+
+test('the production server uses every package of its manifest, and no other', async () => {
   const nameOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
-  const used = Object.values(production.outputs)
+  const { outputs } = await bundle(bundleOptions({ ...productionEntries, ...toolEntries }, dist))
+  const used = Object.values(outputs)
     .flatMap(({ imports }) => imports)
     .filter(({ external, path }) => external && !path.startsWith('node:'))
     .map(({ path }) => nameOf(path))
@@ -37,4 +52,37 @@ test('the production server uses every package of its manifest, and no other', (
   }
   expect(dependencies).not.toHaveProperty('smtp-server')
   expect([...new Set(used)].toSorted()).toEqual(Object.keys(dependencies).toSorted())
+})
+
+test('the compiled code is what `npm start` runs, and never that of another source', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bencao-bundle-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const bundled = join(folder, 'product.cjs')
+  const compiled = `${bundled}.code`
+  const built = async (word: string) => {
+    const source = join(folder, 'source.ts')
+    await writeFile(source, `const word = '${word}'\nexport const start = async () => console.log(word)\n`)
+    await buildServer(folder, { product: source })
+    return { source: await readFile(bundled), code: await readFile(compiled) }
+  }
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
+    'scripts',
+    { start: string }
+  >
+  const flags = scripts.start.match(/--max-[\w-]+=\d+/g) ?? []
+  const says = (...given: readonly string[]) =>
+    spawnSync(process.execPath, [...given, join(folder, 'main.js')], { encoding: 'utf8' }).stdout
+
+  const one = await built('one')
+  const two = await built('two')
+  expect(says(...flags)).toBe('two\n')
+  await writeFile(bundled, one.source)
+  expect(says(...flags)).toBe('one\n')
+  // V8 takes code of a source of the same length for the source's own.
+  const digest = one.code.subarray(0, 32)
+  await writeFile(compiled, Buffer.concat([digest, two.code.subarray(digest.length)]))
+  expect(says(...flags)).toBe('two\n')
+  expect(says('--max-semi-space-size=9')).toBe('one\n')
+  await rm(compiled)
+  expect(says(...flags)).toBe('one\n')
 })

@@ -115,7 +115,7 @@ async function measureAll(): Promise<void> {
     ...carriers.env,
     RATE_LIMIT_SCALE: '100000',
   }
-  const server = await startServer({ bundle: 'server', folder, readyPath: '/readyz', env })
+  const server = await startServer({ bundle: 'main', folder, readyPath: '/readyz', env })
   const embedded = await startEmbedded(place)
   // The same address that the server uses.
   const databaseUrl = embedded.socketUrl ?? embedded.url

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { bundleOptions, developmentEntries, productionEntries } from './bundle.mjs'
+import { buildServer, developmentEntries, productionEntries, toolEntries } from './bundle.mjs'
 import { listScripts, paymentPages } from './pageScripts.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,11 +38,6 @@ export const isBuilt = () =>
   existsSync(stamp) &&
   existsSync(join(root, 'web/dist/index.html')) &&
   statSync(stamp).mtimeMs > Math.max(...sources.map((path) => newest(join(root, path))))
-
-const buildServer = async (entries) => {
-  const { build } = await import('esbuild')
-  await build(bundleOptions(entries, join(root, 'server/dist')))
-}
 
 const buildWeb = async () => {
   const { build } = await import('vite')
@@ -79,7 +74,11 @@ const compress = async (path) => {
 export const build = async ({ production = false } = {}) => {
   const { NODE_ENV } = process.env
   await Promise.all([
-    buildServer(production ? productionEntries : { ...productionEntries, ...developmentEntries }),
+    buildServer(
+      join(root, 'server/dist'),
+      production ? productionEntries : { ...productionEntries, ...developmentEntries },
+      toolEntries,
+    ),
     buildWeb(),
     writeBillOfMaterials(),
   ])

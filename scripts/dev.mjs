@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { context } from 'esbuild'
 import { createServer } from 'vite'
-import { bundleOptions, developmentEntries } from './bundle.mjs'
+import { developmentEntries, serverOptions } from './bundle.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
 let server = null
 const restart = () => {
   const launch = () => {
-    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/development.js')], {
+    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/development.cjs')], {
       stdio: 'inherit',
     })
   }
@@ -20,7 +20,7 @@ const restart = () => {
 }
 
 const bundle = await context({
-  ...bundleOptions(developmentEntries, join(root, 'server/dist')),
+  ...serverOptions(developmentEntries, join(root, 'server/dist')),
   plugins: [
     {
       name: 'restart',

@@ -11,5 +11,5 @@ if (!isBuilt()) {
 // npm was ended during the build: the server would not notice, because it sees only the parent that it starts with.
 if (process.ppid !== parent) process.exit(1)
 process.env.NODE_ENV ??= 'development'
-const entry = process.env.NODE_ENV === 'production' ? 'main' : 'development'
-await import(pathToFileURL(resolve(import.meta.dirname, `../server/dist/${entry}.js`)).href)
+const entry = process.env.NODE_ENV === 'production' ? 'main.js' : 'development.cjs'
+await import(pathToFileURL(resolve(import.meta.dirname, `../server/dist/${entry}`)).href)

@@ -63,7 +63,7 @@ export async function startProduction(settings: Record<string, string>): Promise
       opened(startClamdSimulator()),
     ])
     parcels.sendEventsTo(`${url}/hooks/easypost`)
-    const server = await runServer('main', {
+    const server = await runServer('main.js', {
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',

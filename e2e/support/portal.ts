@@ -52,7 +52,7 @@ export async function startPortal(
 
 const runOn = (dataFolder: string, settings: Record<string, string>): Promise<StartedPortal> =>
   runServer(
-    'development',
+    'development.cjs',
     {
       NODE_ENV: 'development',
       PORT: '0',
@@ -69,12 +69,12 @@ const runOn = (dataFolder: string, settings: Record<string, string>): Promise<St
 
 /** Runs a bundle of the server. Its log may have the expected warnings only, by default none. */
 export async function runServer(
-  bundle: 'main' | 'development',
+  bundle: 'main.js' | 'development.cjs',
   settings: Record<string, string>,
   expects?: RegExp,
 ): Promise<StartedPortal> {
   const log: string[] = []
-  const child = spawn(process.execPath, [join(root, `server/dist/${bundle}.js`)], {
+  const child = spawn(process.execPath, [join(root, `server/dist/${bundle}`)], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,7 +9,7 @@ import { applicationOf, startEmbedded } from '../../server/src/embeddedPostgres/
 import { prepareDatabase } from '../../server/src/app/prepareDatabase.ts'
 import { openDatabase } from '../../server/src/db/open.ts'
 import { loadCatalog } from '../../server/src/goods/catalog.ts'
-import { bundleOptions, productionEntries } from '../../scripts/bundle.mjs'
+import { buildServer, bundleOptions, productionEntries, toolEntries } from '../../scripts/bundle.mjs'
 import { loadFaq } from '../../server/src/support/faq.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
@@ -19,11 +19,14 @@ const projectFolder = resolve(import.meta.dirname, '../..')
  * production server.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { main, pdfWorker, goodsFileWorker } = productionEntries
+  const { pdfWorker, goodsFileWorker } = toolEntries
   const dist = join(projectFolder, 'server/dist')
-  const server = `tested-${randomBytes(6).toString('hex')}`
+  const server = join(dist, `tested-${randomBytes(6).toString('hex')}`)
   // Processes and threads of tests cannot run TypeScript.
-  await build(bundleOptions({ pdfWorker, goodsFileWorker, [server]: main }, dist))
+  await Promise.all([
+    build(bundleOptions({ pdfWorker, goodsFileWorker }, dist)),
+    buildServer(server, productionEntries),
+  ])
   const dataFolder = await mkdtemp(join(await quickFolder(), 'bencao-test-'))
   const embedded = await startEmbedded({ dataFolder, projectFolder, durable: false, maxConnections: 300 })
   const admin = new pg.Client({ connectionString: embedded.url })
@@ -45,11 +48,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close()
 
   project.provide('databaseServer', embedded.socketUrl ?? embedded.url)
-  project.provide('serverScript', join(dist, `${server}.js`))
+  project.provide('serverScript', join(server, 'main.js'))
   return async () => {
     await embedded.stop()
     await rm(dataFolder, { recursive: true, force: true })
-    for (const ending of ['.js', '.js.map']) await rm(join(dist, `${server}${ending}`))
+    await rm(server, { recursive: true })
   }
 }
 

@@ -63,4 +63,4 @@ async function openDevelopment(config: Config, shutdown: Shutdown): Promise<Deve
   }
 }
 
-await start(openDevelopment)
+void start(openDevelopment)

@@ -1,3 +1,5 @@
-import { start } from './start.ts'
+import { compileProduct, loadProduct } from './launch.ts'
 
-await start()
+// `main.js compile` is the last step of the build.
+if (process.argv[2] === 'compile') compileProduct()
+else await loadProduct().start()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleOptions, productionEntries } from '../../../scripts/bundle.mjs'
+import { bundleOptions, toolEntries } from '../../../scripts/bundle.mjs'
 import { make } from '../../../tests/make/make.ts'
 import { listSeals, sealText } from '../audit/sealQueries.ts'
 import { sealAudit } from '../jobs/sealAudit.ts'
@@ -18,7 +18,7 @@ const name = `proof-${randomBytes(6).toString('hex')}`
 
 beforeAll(async () => {
   portal = await openPortal()
-  await build(bundleOptions({ [name]: productionEntries.proof }, dist))
+  await build(bundleOptions({ [name]: toolEntries.proof }, dist))
 })
 afterAll(async () => {
   await portal.close()

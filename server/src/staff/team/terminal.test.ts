@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleOptions, productionEntries } from '../../../../scripts/bundle.mjs'
+import { bundleOptions, toolEntries } from '../../../../scripts/bundle.mjs'
 import { make } from '../../../../tests/make/make.ts'
 import { newPhone } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
@@ -19,7 +19,7 @@ const name = `staff-${randomBytes(6).toString('hex')}`
 
 beforeAll(async () => {
   portal = await openPortal()
-  await build(bundleOptions({ [name]: productionEntries.staff }, dist))
+  await build(bundleOptions({ [name]: toolEntries.staff }, dist))
 })
 afterAll(async () => {
   await portal.close()
