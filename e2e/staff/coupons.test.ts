@@ -31,7 +31,7 @@ it('makes a coupon, which a provider uses at /vip; says what it earned, and ends
   const { page } = await fixtures.visit({ as: agent })
   const dialog = await making(page)
   await press(dialog, 'Create coupons')
-  await shown(dialog, 'Please enter a whole number from 0 to 100.')
+  await shown(dialog, 'Please enter a whole number from 1 to 100.')
   await field(dialog, 'Kind').selectOption('full')
   await field(dialog, 'Code').fill(code)
   await field(dialog, 'Note for staff').fill('<i>Spring</i> fair')

@@ -114,7 +114,7 @@ export const staffCouponCalls = {
       'Makes one coupon with a code of its own, or up to five hundred with codes that nobody guesses. Two with the same code are refused.',
     input: z.object({
       kind: z.enum(couponKinds, { error: 'fields.invalid' }),
-      percent: maybe(whole(1, 100)),
+      percent: maybe(whole(1, 100, 'fields.couponPercent')),
       amountCents: maybe(whole(1, maxCents)),
       startsOn: isoDate,
       endsOn: isoDate,

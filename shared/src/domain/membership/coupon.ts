@@ -58,14 +58,14 @@ interface NewCoupon {
 }
 
 type CouponProblems = Partial<
-  Record<keyof NewCoupon, 'fields.percent' | 'fields.invalid' | 'fields.date' | 'fields.required'>
+  Record<keyof NewCoupon, 'fields.couponPercent' | 'fields.invalid' | 'fields.date' | 'fields.required'>
 >
 
 /** What does not fit together in new coupons whose fields are right by themselves. */
 export function couponProblems(of: NewCoupon, today: string): CouponProblems {
   const { kind, percent, amountCents, startsOn, endsOn, oncePerProvider, mostUses, code, count } = of
   const problems: CouponProblems = {}
-  if ((kind === 'percent') === (percent === undefined)) problems.percent = 'fields.percent'
+  if ((kind === 'percent') === (percent === undefined)) problems.percent = 'fields.couponPercent'
   if ((kind === 'amount') === (amountCents === undefined)) problems.amountCents = 'fields.invalid'
   if (endsOn < startsOn || endsOn < today) problems.endsOn = 'fields.date'
   // Without either, one provider could use it any number of times.

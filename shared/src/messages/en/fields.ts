@@ -32,6 +32,7 @@ export const fields = {
   pieces: 'An order can have at most 60 pieces.',
   timesPerDay: 'Please enter a whole number from 0 to 6.',
   percent: 'Please enter a whole number from 0 to 100.',
+  couponPercent: 'Please enter a whole number from 1 to 100.',
   date: 'Please enter a valid date as MM/DD/YYYY.',
   email: 'Please enter a valid email address.',
   zipFormat: 'A ZIP Code has 5 or 9 digits.',

@@ -32,6 +32,7 @@ export const fields = {
   pieces: 'Un pedido puede tener como máximo 60 unidades.',
   timesPerDay: 'Ingrese un número entero del 0 al 6.',
   percent: 'Ingrese un número entero del 0 al 100.',
+  couponPercent: 'Ingrese un número entero del 1 al 100.',
   date: 'Ingrese una fecha válida, en el formato MM/DD/AAAA.',
   email: 'Ingrese un correo electrónico válido.',
   zipFormat: 'El código postal tiene 5 o 9 dígitos.',

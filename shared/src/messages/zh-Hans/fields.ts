@@ -29,6 +29,7 @@ export const fields = {
   pieces: '每笔订单最多 60 件。',
   timesPerDay: '请输入 0 到 6 的整数。',
   percent: '请输入 0 到 100 的整数。',
+  couponPercent: '请输入 1 到 100 的整数。',
   date: '请输入有效的日期，格式为 MM/DD/YYYY。',
   email: '请输入有效的电子邮箱。',
   zipFormat: '邮政编码应为 5 位或 9 位数字。',

@@ -29,6 +29,7 @@ export const fields = {
   pieces: '每筆訂單最多 60 件。',
   timesPerDay: '請輸入 0 到 6 的整數。',
   percent: '請輸入 0 到 100 的整數。',
+  couponPercent: '請輸入 1 到 100 的整數。',
   date: '請輸入有效的日期，格式為 MM/DD/YYYY。',
   email: '請輸入有效的電子郵件地址。',
   zipFormat: '郵遞區號應為 5 或 9 位數字。',

@@ -27,7 +27,7 @@ export const couponSchema = z
   })
   .refine(({ kind, percent }) => kind !== 'percent' || percent !== undefined, {
     path: ['percent'],
-    error: 'fields.percent',
+    error: 'fields.couponPercent',
     when,
   })
   .refine(({ kind, amountCents }) => kind !== 'amount' || amountCents !== undefined, {

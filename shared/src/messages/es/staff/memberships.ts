@@ -57,7 +57,7 @@ export const vip = {
     },
     kind: 'Tipo',
     kinds: {
-      percent: 'Porcentaje de descuento',
+      percent: 'Descuento en %',
       amount: 'Importe de descuento',
       full: 'Todo el precio',
     },

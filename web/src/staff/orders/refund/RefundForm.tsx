@@ -56,7 +56,7 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
   /** That nothing is chosen belongs to no line; it goes once a line is filled. */
   const showProblems = ({ lines = '', ...fields }: Partial<Record<string, string>>) => {
     form.showFields(fields)
-    setLinesProblem(isMessageKey(lines) ? portalText(lines) : lines)
+    setLinesProblem(lines)
     if (lines !== '' && firstLeft) form.focus(`quantity ${firstLeft.itemId}`)
   }
   const [requestIds] = useState(makeRequestIds)
@@ -117,7 +117,11 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
                 />
               )
             })}
-            {linesProblem !== '' && <Input.Error role="alert">{linesProblem}</Input.Error>}
+            {linesProblem !== '' && (
+              <Input.Error role="alert" size="sm">
+                {isMessageKey(linesProblem) ? portalText(linesProblem) : linesProblem}
+              </Input.Error>
+            )}
           </>
         ) : (
           <Group align="end" gap="sm">
