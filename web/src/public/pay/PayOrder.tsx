@@ -13,6 +13,8 @@ import { PayMessage } from './PayMessage.tsx'
 import { usePayText } from './payText.ts'
 import { WhatStep } from './WhatStep.tsx'
 
+const payingSteps = ['what', 'how'] as const
+
 interface PayOrderProps {
   paySession: string
   onEnded: () => void
@@ -37,7 +39,9 @@ export function PayOrder({
 }: PayOrderProps) {
   const common = useText()
   const text = usePayText()
-  const { second: paying, enter, leave } = useHistoryStep('paying', back !== null || begin !== undefined)
+  const opensPaying = back !== null || begin !== undefined
+  const { step, goTo, leave } = useHistoryStep('payStep', payingSteps, opensPaying ? 'how' : undefined)
+  const paying = step === 'how'
   const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   if (error instanceof RefusedError) {
     // The half hour is over, or the link.
@@ -72,6 +76,12 @@ export function PayOrder({
       title={title}
     />
   ) : (
-    <WhatStep paySession={paySession} order={order} onChanged={refetch} onPay={enter} step={steps.what} />
+    <WhatStep
+      paySession={paySession}
+      order={order}
+      onChanged={refetch}
+      onPay={() => goTo('how')}
+      step={steps.what}
+    />
   )
 }
