@@ -1,4 +1,5 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
+import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useHistoryStep } from '../../browser/useHistoryStep.ts'
@@ -11,6 +12,7 @@ import type { Step } from './PayFrame.tsx'
 import { PaidFacts } from './PaidFacts.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { usePayText } from './payText.ts'
+import type { ShownOutcome } from './usePatientPaying.ts'
 import { WhatStep } from './WhatStep.tsx'
 
 const payingSteps = ['what', 'how'] as const
@@ -42,6 +44,9 @@ export function PayOrder({
   const opensPaying = back !== null || begin !== undefined
   const { step, goTo, leave } = useHistoryStep('payStep', payingSteps, opensPaying ? 'how' : undefined)
   const paying = step === 'how'
+  /** How the payment begins by itself, once: a step that is entered again begins nothing. */
+  const [start, setStart] = useState({ back, begin })
+  const [shown, setShown] = useState<ShownOutcome | null>(null)
   const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   if (error instanceof RefusedError) {
     // The half hour is over, or the link.
@@ -68,10 +73,12 @@ export function PayOrder({
     <HowStep
       paySession={paySession}
       order={order}
-      back={back}
+      {...start}
+      onStart={() => setStart({ back: null, begin: undefined })}
+      shown={shown}
+      onShown={setShown}
       refetch={refetch}
       onBack={leave}
-      begin={begin}
       step={steps.how}
       title={title}
     />
@@ -80,7 +87,11 @@ export function PayOrder({
       paySession={paySession}
       order={order}
       onChanged={refetch}
-      onPay={() => goTo('how')}
+      onPay={() => {
+        // What was declined is still so; the rest was about a total or a form of before.
+        if (shown?.kind !== 'declined') setShown(null)
+        goTo('how')
+      }}
       step={steps.what}
     />
   )
