@@ -119,3 +119,18 @@ it('names at checkout what is out of stock, and orders the rest', async () => {
     })
     .toBe(0)
 })
+
+it('places no order of nothing, after its only product is taken off at checkout', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  const { lines: drafted } = await call(fixtures.url(), 'order_goods_list', { orderId }, token)
+  const itemId = drafted[0]?.itemId ?? ''
+  await call(fixtures.url(), 'order_goods_edit', { orderId, itemId, quantity: 999 }, token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await press(page, `Remove ${drafted[0]?.name}`)
+  const empty = page.getByRole('status').filter({ hasText: 'Add at least one product.' })
+  await empty.waitFor()
+  expect(await page.getByRole('button', { name: /^Place order/ }).count()).toBe(0)
+  await empty.getByRole('link', { name: 'Back to the order' }).click()
+  await arrived(page, '/addOrder')
+})

@@ -93,6 +93,33 @@ it('Back leads from the payment to the order, and from PayPal to a plain note', 
   await shown(page, '3 of 3')
 })
 
+it('what PayPal declined is not submitted again when the step is left and entered again', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.goto(address)
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
+  await press(page, 'Continue')
+  await press(page, /^Pay \$/)
+  await press(page, /^PayPal$/)
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  let submitted = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/pay_paypal') submitted += 1
+  })
+  await press(page, /card that is declined/)
+  const declined = page.getByRole('alert').filter({ hasText: 'PayPal declined this way of paying.' })
+  await declined.waitFor()
+  await press(page, /^Back$/)
+  await shown(page, '2 of 3')
+  await press(page, /^Pay \$/)
+  await shown(page, '3 of 3')
+  await declined.waitFor()
+  await press(page, 'Card')
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  expect(submitted).toBe(1)
+})
+
 it('a ZIP code that is typed away and back has its city again, and a state that was chosen stays', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

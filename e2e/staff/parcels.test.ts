@@ -21,6 +21,7 @@ const fixtures = openBrowser({
 })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const member = ownStaff(fixtures)
+const service = ownStaff(fixtures, { tasks: ['service'] })
 beforeAll(() => easypost.sendEventsTo(`${fixtures.url()}/hooks/easypost`))
 afterAll(() => easypost.stop())
 
@@ -116,6 +117,12 @@ it('a label is bought, printed and given back; another one ships when the carrie
   })
   await press(label, 'Print label')
   await desk.locator('html[data-printed]').waitFor()
+
+  // Customer service ships nothing.
+  const { page: elsewhere } = await fixtures.visit({ as: service })
+  const read = (await openPanel(elsewhere, orderNumber)).getByRole('region', { name: 'Label', exact: true })
+  await shown(read, /UPS Ground, \$10\.10 · 1Z/)
+  expect(await read.getByRole('button').count()).toBe(0)
 
   await press(label, 'Give label back')
   const asking = desk.getByRole('dialog', { name: `Give back the label of order ${orderNumber}?` })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
@@ -124,6 +125,36 @@ it('products are imported from a file after a preview that names each bad cell, 
     .locator('input[type="file"]')
     .setInputFiles({ name: 'b.xlsx', mimeType: '', buffer: await readFile(file) })
   await shown(part, 'Nothing to import')
+})
+
+/** A file over the limit. */
+const tooLarge = (name: string, mimeType: string) => ({
+  name,
+  mimeType,
+  buffer: Buffer.alloc(mostUploadBytes + 1),
+})
+
+it('a picture that is too large is named as such before it is sent', async () => {
+  const page = await visit()
+  await page.goto('/staff/products')
+  await page.getByRole('list', { name: 'Products' }).getByRole('link').first().click()
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const input = page.getByRole('region', { name: 'Picture' }).locator('input[type="file"]')
+  await input.setInputFiles(tooLarge('a.png', 'image/png'))
+  await noticed(page, 'The file is too large. The limit is 10 MB.')
+  expect(sent).not.toContain('/staff_goods_picture')
+})
+
+it('a file of products that is too large is named as such before it is sent', async () => {
+  const page = await visit()
+  await page.goto('/staff/productFiles')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+  const input = page.getByRole('region', { name: 'Import' }).locator('input[type="file"]')
+  await input.setInputFiles(tooLarge('a.csv', 'text/csv'))
+  await noticed(page, 'The file is over 10 MB.')
+  expect(sent).not.toContain('/staff_goods_import')
 })
 
 it('many products are changed at once, after their new prices were shown', async () => {

@@ -30,6 +30,15 @@ beforeAll(async () => {
   goods = rows.filter(({ active }) => active)
 })
 
+/** Puts a lot of three pieces into stock. */
+async function putIn(goodsId: string, lotNumber: string) {
+  const { deliveryId } = await call(fixtures.url(), 'staff_delivery_save', { warehouseId }, tina.token)
+  const line = { deliveryId, goodsId, quantity: 3, lotNumber, expiresOn: '2035-01-31' }
+  await call(fixtures.url(), 'staff_delivery_line', line, tina.token)
+  const { revision } = await call(fixtures.url(), 'staff_delivery_detail', { deliveryId }, tina.token)
+  await call(fixtures.url(), 'staff_delivery_receive', { deliveryId, revision }, tina.token)
+}
+
 /** What a scanner does: keys in quick succession, then Enter. */
 const scan = async (page: Page, code: string) => {
   await page.keyboard.type(code)
@@ -162,6 +171,26 @@ describe('a product', () => {
     await shown(row, tina.name)
   })
 
+  it('of a lot that was counted as gone is counted back', async () => {
+    const goodsId = goods[60]?.goodsId ?? ''
+    const { onHand } = await staffCall(tina.token).detail(goodsId, warehouseId)
+    await putIn(goodsId, 'CB-1')
+    const { page } = await fixtures.visit({ as: tina })
+    await open(page, 60)
+    const dialog = page.getByRole('dialog')
+    for (const { held, change, left } of [
+      { held: 3, change: '-3', left: onHand },
+      { held: 0, change: '3', left: onHand + 3 },
+    ]) {
+      await press(page, 'Correct stock')
+      await field(dialog, 'What happened').selectOption({ label: 'The number is wrong' })
+      await field(dialog, 'Which pieces').selectOption({ label: `Lot CB-1: ${held}` })
+      await fill(dialog, { 'Change (for example 3 or -3)': change, Reason: 'Counted' })
+      await press(dialog, 'Save')
+      await noticed(page, `: there are now ${left} on hand.`)
+    }
+  })
+
   it('of a lot is packed from the lot, and the lot tells its orders', async () => {
     const patient = await addPatient(fixtures.url(), clinic.token)
     const order = await addPaidOrder(fixtures.url(), clinic.token, patient.patientId)
@@ -172,11 +201,7 @@ describe('a product', () => {
       clinic.token,
     )
     const goodsId = rows.find(({ stock }) => stock >= 50)?.goodsId ?? ''
-    const { deliveryId } = await call(fixtures.url(), 'staff_delivery_save', { warehouseId }, tina.token)
-    const line = { deliveryId, goodsId, quantity: 3, lotNumber: 'GP-1', expiresOn: '2035-01-31' }
-    await call(fixtures.url(), 'staff_delivery_line', line, tina.token)
-    const { revision } = await call(fixtures.url(), 'staff_delivery_detail', { deliveryId }, tina.token)
-    await call(fixtures.url(), 'staff_delivery_receive', { deliveryId, revision }, tina.token)
+    await putIn(goodsId, 'GP-1')
     const second = await addPaidOrder(fixtures.url(), clinic.token, patient.patientId)
     const { page } = await fixtures.visit({ as: tina })
     await page.goto(`/staff/stock?goodsId=${goodsId}&warehouseId=${warehouseId}`)

@@ -65,6 +65,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const offersPayer = draft && quote.orderFor === 'patient' && quote.totalCents > 0
   const patientPays = offersPayer && payer === 'patient'
   const short = draft && shortLines(quote).length > 0
+  const isEmpty = draft && quote.lines.length === 0
 
   const press = () => {
     setAttempt({ lacks, at: attempt.at + 1 })
@@ -100,7 +101,10 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
             attempted={attempt.at > 0}
           />
         )}
-        {stillLacking.length > 0 && <Missing key={attempt.at} orderId={quote.orderId} lacks={stillLacking} />}
+        {isEmpty && <Missing orderId={quote.orderId} lacks={['lines']} tone="waiting" />}
+        {stillLacking.length > 0 && !isEmpty && (
+          <Missing key={attempt.at} orderId={quote.orderId} lacks={stillLacking} />
+        )}
         {(!draft || paying.stage === 'settling') && (
           <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} waiting={paying.waiting} />
         )}
@@ -157,16 +161,18 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         )}
       </div>
       <Summary quote={quote} working={working}>
-        <Allowed to="order:submit" explain>
-          <PayButton
-            quote={quote}
-            patientPays={patientPays}
-            paymentMethod={paymentMethod}
-            stage={paying.stage}
-            working={working || sending.pending}
-            onPress={press}
-          />
-        </Allowed>
+        {!isEmpty && (
+          <Allowed to="order:submit" explain>
+            <PayButton
+              quote={quote}
+              patientPays={patientPays}
+              paymentMethod={paymentMethod}
+              stage={paying.stage}
+              working={working || sending.pending}
+              onPress={press}
+            />
+          </Allowed>
+        )}
       </Summary>
     </div>
   )

@@ -15,8 +15,15 @@ export const isLack = (missed: Missed): missed is Exclude<Missed, Short> =>
 
 const onThePad: readonly Lack[] = ['lines', 'patient']
 
+interface MissingProps {
+  orderId: string
+  lacks: readonly Lack[]
+  /** `waiting`: nobody has tried to place the order. */
+  tone?: 'wrong' | 'waiting'
+}
+
 /** What is missing before the order can be placed. */
-export function Missing({ orderId, lacks }: { orderId: string; lacks: readonly Lack[] }) {
+export function Missing({ orderId, lacks, tone = 'wrong' }: MissingProps) {
   const text = useText()
   const says = (lack: Lack) => {
     if (lack === 'patient') return text('fields.selectPatient')
@@ -26,7 +33,7 @@ export function Missing({ orderId, lacks }: { orderId: string; lacks: readonly L
     return text(`checkout.missing.${lack}`)
   }
   return (
-    <Notice title={text('checkout.missing.title')}>
+    <Notice title={text('checkout.missing.title')} tone={tone}>
       <ul>
         {lacks.map((lack) => (
           <li key={lack}>{says(lack)}</li>

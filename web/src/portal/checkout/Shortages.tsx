@@ -33,6 +33,8 @@ export function Shortages({ quote, warehouseName, delivery, attempted }: Shortag
   const edit = useSubmit('order_goods_edit')
   const { orderId } = quote
   const short = shortLines(quote)
+  /** Then nothing of the order is left out. */
+  const elsewhere = quote.warehousesWithStock.length > 0
   const rest = quote.lines.some((line) => sendable(line) > 0)
   /** Changes one line after the other, each based on the revision that the one before left. */
   const setQuantities = async (changes: readonly { itemId: string; quantity: number }[]) => {
@@ -87,11 +89,11 @@ export function Shortages({ quote, warehouseName, delivery, attempted }: Shortag
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
-        {quote.warehousesWithStock.map(({ warehouseId, name }) => (
+      <div className={styles.whole}>
+        {quote.warehousesWithStock.map(({ warehouseId, name }, place) => (
           <Button
             key={warehouseId}
-            variant="default"
+            variant={place === 0 ? 'filled' : 'default'}
             disabled={delivery.saving}
             onClick={() => void delivery.change({ warehouseId }, { warehouseId, shippingMethodId: null })}
           >
@@ -100,7 +102,7 @@ export function Shortages({ quote, warehouseName, delivery, attempted }: Shortag
         ))}
         {rest && (
           <Button
-            variant="default"
+            variant={elsewhere ? 'default' : 'filled'}
             disabled={edit.pending}
             onClick={() =>
               void setQuantities(short.map((line) => ({ itemId: line.itemId, quantity: sendable(line) })))

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { type OrderToActOn, takesAway } from './orderFacts.ts'
 import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
@@ -34,7 +35,7 @@ export function OrderMenuList({ order, label, onAction }: OrderMenuProps) {
           <Menu.Item
             key={action}
             onClick={() => onAction(action)}
-            {...(takesAway(action) && { className: styles.takesAway })}
+            {...(takesAway(action) && { className: menu.takesAway })}
           >
             {text(`orders.actions.${action}`)}
           </Menu.Item>

@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
+import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import styles from './patientColumns.module.css'
 import type { PatientRow } from './PatientName.tsx'
@@ -38,7 +39,7 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
         )}
         {mayEdit && <Menu.Item onClick={onEdit}>{text('patients.edit')}</Menu.Item>}
         {mayEdit && (
-          <Menu.Item className={styles.takesAway} onClick={onDelete}>
+          <Menu.Item className={menu.takesAway} onClick={onDelete}>
             {text('patients.remove')}
           </Menu.Item>
         )}

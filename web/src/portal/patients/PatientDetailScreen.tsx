@@ -22,8 +22,8 @@ import { SamePeople } from './SamePeople.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
 import { PatientSubscriptions } from '../subscriptions/PatientSubscriptions.tsx'
+import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
-import styles from './patientColumns.module.css'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** One patient: facts, orders, the next order. */
@@ -90,7 +90,7 @@ export function PatientDetailScreen() {
                   <MoreButton disabled={pending} label={text('patients.actionsOf', { name })} />
                 </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item className={styles.takesAway} onClick={() => remove(patientId)}>
+                  <Menu.Item className={menu.takesAway} onClick={() => remove(patientId)}>
                     {text('patients.remove')}
                   </Menu.Item>
                 </Menu.Dropdown>

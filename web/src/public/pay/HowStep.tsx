@@ -13,18 +13,24 @@ import { type ShownOutcome, usePatientPaying } from './usePatientPaying.ts'
 interface HowStepProps {
   paySession: string
   order: Data<'pay_order'>
+  /** The patient comes back from PayPal's page. */
   back: PaypalReturn | null
-  refetch: () => Promise<unknown>
-  onBack: () => void
   /** Pays at once, in the way that was chosen elsewhere. */
   begin?: PaidBy | undefined
+  /** `back` and `begin` are used up. */
+  onStart: () => void
+  /** The outcome of the last try, also if the step was left since. */
+  shown: ShownOutcome | null
+  onShown: (shown: ShownOutcome | null) => void
+  refetch: () => Promise<unknown>
+  onBack: () => void
   step: Step
   /** Of the step before, which the payment continues. */
   title?: string | undefined
 }
 
 /** The third step: PayPal, or a card in the gateway's own form. */
-export function HowStep({ paySession, order, back, refetch, onBack, begin, step, title }: HowStepProps) {
+export function HowStep({ paySession, order, onBack, step, title, ...begins }: HowStepProps) {
   const text = usePayText()
   const common = useText()
   /** Words that change are read and agreed to again. */
@@ -32,7 +38,7 @@ export function HowStep({ paySession, order, back, refetch, onBack, begin, step,
   const keepCard = agreedTerms !== '' && agreedTerms === order.renewalTerms
   const settlingAtFirst = order.state === 'settling'
   const { totalCents } = order
-  const paying = usePatientPaying({ paySession, totalCents, settlingAtFirst, back, begin, refetch })
+  const paying = usePatientPaying({ paySession, totalCents, settlingAtFirst, ...begins })
   const idle = paying.stage === 'idle'
   if (paying.stage === 'settling') {
     return (
@@ -45,7 +51,7 @@ export function HowStep({ paySession, order, back, refetch, onBack, begin, step,
   return (
     <PayFrame title={title ?? text('pay.how.title')} step={step}>
       <p className={styles.sum}>{formatCents(totalCents)}</p>
-      {paying.shown && <Shown outcome={paying.shown} />}
+      {begins.shown && <Shown outcome={begins.shown} />}
       {order.renewalTerms !== '' && (
         <div className={styles.part}>
           <label className={styles.tick}>

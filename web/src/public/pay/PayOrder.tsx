@@ -1,4 +1,5 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
+import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useHistoryStep } from '../../browser/useHistoryStep.ts'
@@ -11,7 +12,10 @@ import type { Step } from './PayFrame.tsx'
 import { PaidFacts } from './PaidFacts.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { usePayText } from './payText.ts'
+import type { ShownOutcome } from './usePatientPaying.ts'
 import { WhatStep } from './WhatStep.tsx'
+
+const payingSteps = ['what', 'how'] as const
 
 interface PayOrderProps {
   paySession: string
@@ -37,7 +41,12 @@ export function PayOrder({
 }: PayOrderProps) {
   const common = useText()
   const text = usePayText()
-  const { second: paying, enter, leave } = useHistoryStep('paying', back !== null || begin !== undefined)
+  const opensPaying = back !== null || begin !== undefined
+  const { step, goTo, leave } = useHistoryStep('payStep', payingSteps, opensPaying ? 'how' : undefined)
+  const paying = step === 'how'
+  /** How the payment begins by itself, once: a step that is entered again begins nothing. */
+  const [start, setStart] = useState({ back, begin })
+  const [shown, setShown] = useState<ShownOutcome | null>(null)
   const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   if (error instanceof RefusedError) {
     // The half hour is over, or the link.
@@ -64,14 +73,26 @@ export function PayOrder({
     <HowStep
       paySession={paySession}
       order={order}
-      back={back}
+      {...start}
+      onStart={() => setStart({ back: null, begin: undefined })}
+      shown={shown}
+      onShown={setShown}
       refetch={refetch}
       onBack={leave}
-      begin={begin}
       step={steps.how}
       title={title}
     />
   ) : (
-    <WhatStep paySession={paySession} order={order} onChanged={refetch} onPay={enter} step={steps.what} />
+    <WhatStep
+      paySession={paySession}
+      order={order}
+      onChanged={refetch}
+      onPay={() => {
+        // What was declined is still so; the rest was about a total or a form of before.
+        if (shown?.kind !== 'declined') setShown(null)
+        goTo('how')
+      }}
+      step={steps.what}
+    />
   )
 }

@@ -18,21 +18,33 @@ interface Given {
   totalCents: number
   /** A payment was being settled when the page opened. */
   settlingAtFirst: boolean
-  back: PaypalReturn | null
   /** How the payment begins by itself. */
-  begin: PaidBy | undefined
+  back: PaypalReturn | null
+  begin?: PaidBy | undefined
+  onStart: () => void
+  shown: ShownOutcome | null
+  onShown: (shown: ShownOutcome | null) => void
   refetch: () => Promise<unknown>
 }
 
 /** The patient's payment, one try at a time; waits for one that is being settled. */
-export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back, begin, refetch }: Given) {
+export function usePatientPaying({
+  paySession,
+  totalCents,
+  settlingAtFirst,
+  back,
+  begin,
+  onStart,
+  shown,
+  onShown,
+  refetch,
+}: Given) {
   const [stage, setStage] = useState<'idle' | 'working' | 'settling'>('idle')
-  const [shown, setShown] = useState<ShownOutcome | null>(null)
   const busy = useRef(false)
   const left = useRef(false)
   const begun = useRef(false)
   /** The last try whose outcome is known. */
-  const decided = useRef<string | null>(null)
+  const decided = useRef(shown?.kind === 'declined' ? shown.paymentId : null)
 
   useEffect(() => {
     left.current = false
@@ -45,10 +57,10 @@ export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back
     async (outcome: ShownOutcome) => {
       await refetch()
       busy.current = false
-      setShown(outcome)
+      onShown(outcome)
       setStage('idle')
     },
-    [refetch],
+    [onShown, refetch],
   )
 
   const end = useCallback(
@@ -80,11 +92,11 @@ export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back
     async (work: () => Promise<PayOutcome>) => {
       if (busy.current) return
       busy.current = true
-      setShown(null)
+      onShown(null)
       setStage('working')
       await end(await work())
     },
-    [end],
+    [end, onShown],
   )
 
   const paying = useMemo(
@@ -94,9 +106,10 @@ export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back
   useEffect(() => {
     if (begun.current) return
     begun.current = true
+    onStart()
     const start = async () => {
       if (settlingAtFirst) await run(async () => ({ kind: 'settling' }))
-      else if (back?.kind === 'cancelled') setShown({ kind: 'closed' })
+      else if (back?.kind === 'cancelled') onShown({ kind: 'closed' })
       else if (back) {
         const { paypalOrderId } = back
         await run(() => submitPaypal(paying, paypalOrderId))
@@ -104,11 +117,10 @@ export function usePatientPaying({ paySession, totalCents, settlingAtFirst, back
       else if (begin === 'card') await run(() => payByCard(paying, openGatewayForm, ''))
     }
     start().catch(() => null)
-  }, [back, begin, paying, run, settlingAtFirst])
+  }, [back, begin, onShown, onStart, paying, run, settlingAtFirst])
 
   return {
     stage,
-    shown,
     card: (agreedTerms: string) =>
       void run(() => payByCard(paying, openGatewayForm, agreedTerms)).catch(() => null),
     paypal: () => void run(() => openPaypal(paying)).catch(() => null),

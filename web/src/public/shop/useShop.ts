@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useHistoryStep } from '../../browser/useHistoryStep.ts'
 import { type Basket, keptIn } from './basket.ts'
 
 const key = 'shop'
@@ -6,19 +7,13 @@ const key = 'shop'
 const steps = ['goods', 'basket', 'phone', 'about', 'pay'] as const
 export type ShopStep = (typeof steps)[number]
 
-const stepInHistory = (): ShopStep => {
-  const { shopStep } = (window.history.state ?? {}) as { shopStep?: unknown }
-  return steps.find((step) => step === shopStep) ?? 'goods'
-}
-
 /**
  * The basket and the session of a share page, and the step that is shown. This tab keeps products, quantities and the
- * session, so that a reload loses neither; who the person is, is kept nowhere. Each step is an entry of the history, so
- * that "Back" leads to the one before.
+ * session, so that a reload loses neither; who the person is, is kept nowhere.
  */
 export function useShop(shareCode: string) {
   const [kept, setKept] = useState(() => keptIn(window.sessionStorage.getItem(key), shareCode))
-  const [step, setStep] = useState(stepInHistory)
+  const { step, goTo } = useHistoryStep('shopStep', steps)
 
   const keep = useCallback(
     (change: Partial<typeof kept>) =>
@@ -29,18 +24,6 @@ export function useShop(shareCode: string) {
       }),
     [shareCode],
   )
-  useEffect(() => {
-    const follow = () => setStep(stepInHistory())
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [])
-
-  const goTo = useCallback((next: ShopStep, how: 'push' | 'replace' = 'push') => {
-    const state = { ...window.history.state, shopStep: next }
-    if (how === 'push') window.history.pushState(state, '', window.location.href)
-    else window.history.replaceState(state, '', window.location.href)
-    setStep(next)
-  }, [])
 
   return {
     basket: kept.basket,
