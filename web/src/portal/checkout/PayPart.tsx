@@ -4,6 +4,7 @@ import { type Card, cardName } from '../../text/cardName.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
+import styles from './PayPart.module.css'
 import type { PaymentMethod } from './payment/payOrder.ts'
 import { addressOf } from '../../browser/address.ts'
 
@@ -73,9 +74,14 @@ export const firstPaymentMethod = ({ cards, payBy }: Offered, fromPaypal: boolea
   return card ? { cardId: card.cardId } : 'newCard'
 }
 
-/** What a button says that pays: also the card on file that one press charges. */
+/** What a button says that pays, and below it the card on file that one press charges. */
 export const withCard = (says: string, paymentMethod: PaymentMethod, cards: readonly Card[], text: Text) => {
   const card =
     typeof paymentMethod === 'object' && cards.find(({ cardId }) => cardId === paymentMethod.cardId)
-  return card ? `${says} · ${cardName(card, text)}` : says
+  return (
+    <>
+      {says}
+      {card && <span className={styles.charged}>{cardName(card, text)}</span>}
+    </>
+  )
 }
