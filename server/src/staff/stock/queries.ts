@@ -159,11 +159,15 @@ export const listMovements = (
 export const ofMovements = ({ goodsId, warehouseId }: { goodsId: string; warehouseId: string }): Sql =>
   sql`from stock_movement where goods_id = ${goodsId} and warehouse_id = ${warehouseId}`
 
-/** Gives a code to a product. Returns whether it has it now. Waits for another product that gets the code as its SKU. */
+/**
+ * Gives a code to a product. Returns whether it has it now. Waits for another product that gets the code as its SKU, also by
+ * an import.
+ */
 export async function setBarcode(db: Db, code: string, goodsId: string): Promise<boolean> {
   const key = codeKey(code)
   await db.run(sql`select 1 from goods where id = ${goodsId} for key share`)
   await takeLockOf(db, `sku:${key}`)
+  await takeLockOf(db, 'barcodes')
   await db.run(sql`
     insert into goods_barcode (code, goods_id)
     select ${key}::text, ${goodsId}::uuid
