@@ -169,9 +169,9 @@ export const staffStockCalls = {
   }),
   staff_lot_orders_file: call({
     ...staffOnly,
-    mode: 'read',
+    mode: 'steps',
     answer: 'file',
-    about: [],
+    changes: [],
     summary: 'Returns the orders that got pieces of a lot as a CSV file. A refusal uses the usual envelope.',
     input: z.object({ lotId }),
     output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
