@@ -169,11 +169,16 @@ export const writeOpen = (
       next_check_at = app_now() + make_interval(secs => case when ${saidNone} then 300 else 30 end)
     where provider_id = ${providerId} and id = ${labelId} and state = 'buying'`)
 
-export const writeFile = (db: Db, { providerId, labelId }: LabelRow, fileKey: string): Promise<number> =>
+/** The file takes the place of the one that was read, which there was not yet or is gone. */
+export const writeFile = (
+  db: Db,
+  { providerId, labelId, fileKey: missing }: LabelRow,
+  fileKey: string,
+): Promise<number> =>
   db.run(sql`
     update parcel_label set file_key = ${fileKey},
       next_check_at = case when state = 'bought' then null else next_check_at end
-    where provider_id = ${providerId} and id = ${labelId} and file_key is null`)
+    where provider_id = ${providerId} and id = ${labelId} and file_key is not distinct from ${missing}`)
 
 /** The order has the carrier and the number of its label. */
 export const nameParcel = (

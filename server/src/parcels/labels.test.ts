@@ -320,6 +320,20 @@ describe('a label', () => {
     expect(portal.easypost.calls().filter(({ type }) => type === 'label')).toHaveLength(fetched)
   })
 
+  it('whose file is gone is fetched once more, and then printed from a file of our own again', async () => {
+    const label = await makeLabel(staff, about(await packed()))
+    const fetched = () => portal.easypost.calls().filter(({ type }) => type === 'label').length
+    await pdfOf(label)
+    const { key } = await portal.db.one<{ key: string }>(sql`
+      select file_key as key from parcel_label where id = ${label.labelId}`)
+    await portal.services.files.remove(key)
+    const before = fetched()
+    for (const print of [1, 2]) {
+      expect((await pdfOf(label)).headers.get('content-type'), `print ${print}`).toBe('application/pdf')
+      expect(fetched(), `print ${print}`).toBe(before + 1)
+    }
+  })
+
   it('is refunded once: the number goes at once, and the carrier decides later', async () => {
     const orderId = await packed()
     const label = await makeLabel(staff, about(orderId))

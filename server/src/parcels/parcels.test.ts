@@ -411,6 +411,7 @@ describe('a parcel that does not arrive', () => {
 
   it.each([
     ['failure', 'delivered'],
+    ['failure', 'out_for_delivery'],
     ['error', 'in_transit'],
   ] as const)('leaves the queue by itself if it arrives after all: %s, then %s', async (bad, good) => {
     const { orderId, trackingNumber } = await shipped()

@@ -4,6 +4,7 @@ import { accountStatuses, staffRoles } from './account.ts'
 import { rolesOf } from './permission.ts'
 import {
   afterAction,
+  choosesRoles,
   decidedStatus,
   isSameRoles,
   lacksRole,
@@ -29,6 +30,14 @@ describe('what an administrator may do with a member of staff', () => {
       expect(memberActionsFor({ status, roles }, self)).toEqual([])
     }
   })
+})
+
+it('roles are chosen with an approval, and for who comes back to work; not for who was never approved', () => {
+  expect(choosesRoles('approve', false)).toBe(true)
+  expect(choosesRoles('changeRoles', true)).toBe(true)
+  expect(choosesRoles('suspend', true)).toBe(false)
+  expect(choosesRoles('reinstate', true)).toBe(true)
+  expect(choosesRoles('reinstate', false)).toBe(false)
 })
 
 it('a choice of roles decides them, and any other action keeps them', () => {

@@ -24,8 +24,9 @@ const byStatus: Record<AccountStatus, readonly MemberAction[]> = {
   suspended: ['reinstate'],
 }
 
-/** Actions that choose the roles. */
-export const choosesRoles = (action: MemberAction): boolean => action !== 'suspend'
+/** Actions that choose the roles. Who was never approved gets them with the approval: lifting a suspension gives no access. */
+export const choosesRoles = (action: MemberAction, approved = true): boolean =>
+  action !== 'suspend' && (action !== 'reinstate' || approved)
 
 /** Each role once, in their usual order; an administrator has no other. */
 export const rolesFrom = (roles: readonly StaffRole[]): StaffRole[] =>

@@ -21,6 +21,7 @@ import {
   type ImportRow,
   isOutdated,
   listImportRows,
+  lockBarcodes,
   lockImport,
   lockImported,
   nextToWrite,
@@ -195,6 +196,7 @@ export const staffProductFileHandlers = ({ projectFolder, beside }: FileSetup) =
       const { accountId } = session
       const read = (await lockImport(db, accountId)) ?? refuse('record.unknown')
       await lockImported(db, accountId)
+      await lockBarcodes(db)
       // Prices without a day start on the day of the preview.
       if (read.digest !== digest || !read.isToday || (await isOutdated(db, accountId)))
         refuse('goods.changed')

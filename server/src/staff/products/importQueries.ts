@@ -6,6 +6,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
+import { takeLockOf } from '../../db/locks.ts'
 import type { ImportFault } from './fileFault.ts'
 
 /** Begins the import of a file in place of the one before, and deletes those that others left for a day. */
@@ -131,6 +132,9 @@ export const lockImported = (db: Db, accountId: string): Promise<number> =>
     select from goods where id in (
       select goods_id from goods_import_row where account_id = ${accountId} and kind = 'changed')
     order by id for update`)
+
+/** Waits for barcodes that are being given, and keeps others back. There may be too many new SKUs to lock each of them. */
+export const lockBarcodes = (db: Db): Promise<number> => takeLockOf(db, 'barcodes')
 
 /** Whether a product is no longer what the preview showed. A new one must still be new. */
 export const isOutdated = (db: Db, accountId: string): Promise<boolean> =>

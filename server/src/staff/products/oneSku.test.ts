@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { setBarcode } from '../stock/queries.ts'
 
 let portal: TestPortal
 let grace: TestStaff
@@ -118,5 +119,23 @@ describe('a barcode of a product', () => {
       ])
       expect(answers.map(({ code }) => code).filter((code) => code === 0)).toHaveLength(1)
     }
+  })
+
+  it('that is not committed yet makes an import wait, which then adds no product with it', async () => {
+    const { goodsId } = (await add(tom, 'HELD-1')).data
+    const { digest } = await upload('held-2')
+    let confirmed: ReturnType<typeof confirm> | undefined
+    await portal.database.transaction(async (db) => {
+      expect(await setBarcode(db, 'HELD-2', goodsId)).toBe(true)
+      confirmed = confirm(digest)
+      await vi.waitFor(async () => {
+        const { waits } = await portal.db.one<{ waits: boolean }>(sql`
+          select exists (select 1 from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock') as waits`)
+        expect(waits).toBe(true)
+      })
+    })
+    expect((await confirmed)?.code).toBe(13)
+    expect(await countOf('held-2')).toBe(0)
   })
 })

@@ -13,6 +13,7 @@ import {
   isOrder,
   listExpiring,
   listLotOrders,
+  listLotOrdersBefore,
   listLots,
   listOrderLots,
   ofExpiring,
@@ -124,10 +125,16 @@ export const staffStockHandlers = {
     }
   },
 
-  async staff_lot_orders_file({ lotId }, { db, lang, refuse, audit }) {
-    const lot = (await findLot(db, lotId, lang)) ?? refuse('record.unknown')
+  async staff_lot_orders_file({ lotId }, { transaction, lang, refuse, audit }) {
+    const lot = (await transaction((db) => findLot(db, lotId, lang))) ?? refuse('record.unknown')
     audit({ recordId: lotId })
-    return csvAnswer(lotOrdersFile(lot, await listLotOrders(db, lotId), lang), 'lot-orders.csv')
+    const text = lotOrdersFile({
+      lot,
+      lang,
+      read: (after, most) =>
+        transaction((db) => listLotOrdersBefore(db, lotId, { before: after?.orderId ?? null, most })),
+    })
+    return csvAnswer(text, 'lot-orders.csv')
   },
 
   async staff_order_lots({ providerId, orderId }, { db, refuse }) {

@@ -1,7 +1,8 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { csvText } from '../../http/csvFile.ts'
+import { type CsvFile, csvSlices } from '../../http/csvFile.ts'
 import { textsIn } from '../../http/texts.ts'
+import type { LotOrder } from './lotQueries.ts'
 
 type LotOrders = Output<'staff_lot_orders'>
 
@@ -23,16 +24,18 @@ const headings: Record<Lang, readonly string[]> = {
   ],
 }
 
-/** The orders that got pieces of a lot, as a CSV file. */
-export const lotOrdersFile = (
-  lot: Pick<LotOrders, 'sku' | 'name' | 'number' | 'warehouseName'>,
-  orders: LotOrders['rows'],
-  lang: Lang,
-): string => {
+interface Writing {
+  lot: Pick<LotOrders, 'sku' | 'name' | 'number' | 'warehouseName'>
+  lang: Lang
+  read: CsvFile<LotOrder>['read']
+}
+
+/** The orders that got pieces of a lot, as a CSV file, slice by slice: a recall concerns every one of them. */
+export function lotOrdersFile({ lot, lang, read }: Writing): AsyncGenerator<string> {
   const texts = textsIn(lang)
-  return csvText(
-    headings[lang],
-    orders.map((order) => [
+  return csvSlices<LotOrder>({
+    headings: headings[lang],
+    cellsOf: (order) => [
       lot.sku,
       lot.name,
       lot.number,
@@ -43,6 +46,7 @@ export const lotOrdersFile = (
       order.clinicName,
       order.providerPhone,
       { figure: String(order.quantity) },
-    ]),
-  )
+    ],
+    read,
+  })
 }

@@ -3,7 +3,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { expiringDays } from '@bencao/shared/domain/catalog/stock.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { mostListed, pageOf } from '../../db/countUpTo.ts'
+import { pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import { nameColumn } from '../../goods/queries.ts'
@@ -12,6 +12,7 @@ import type { Provider } from '../../http/provider.ts'
 const lotRow = contract.staff_stock_detail.output.shape.lots.element
 const expiringRow = contract.staff_lot_list.output.shape.rows.element
 const orderRow = contract.staff_lot_orders.output.shape.rows.element
+export type LotOrder = z.infer<typeof orderRow>
 const takenRow = contract.staff_order_lots.output.shape.lots.element
 
 const isExpired = sql`coalesce(l.expires_on < (select business_date(app_now())), false)`
@@ -69,31 +70,39 @@ export const findLot = (db: Db, lotId: string, lang: Lang): Promise<z.infer<type
   )
 
 /** What each order got of a lot: what it took less what a cancel gave back. What came back with a refund was out, too. */
-const gotOf = (lotId: string): Sql => sql`
+const gotOf = (lotId: string, before: string | null = null): Sql => sql`
   select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
   where m.lot_id = ${lotId} and m.order_id is not null and m.kind in ('order', 'cancel')
+    and (${before}::uuid is null or m.order_id < ${before}::uuid)
   group by m.provider_id, m.order_id having sum(m.quantity) < 0`
 
 export const ofLotOrders = (lotId: string): Sql => sql`from (${gotOf(lotId)}) got`
+
+const lotOrders = (got: Sql): Sql => sql`
+  select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber",
+    o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName",
+    coalesce(a.phone, '') as "providerPhone", got.quantity
+  from (${got}) got
+    join orders o on o.provider_id = got.provider_id and o.id = got.order_id
+    join provider p on p.provider_id = o.provider_id
+    join account a on a.id = o.provider_id
+  order by o.id desc`
 
 /** A page of the orders that got pieces of a lot, the newest first. */
 export const listLotOrders = (
   db: Db,
   lotId: string,
-  at: { page: number; pageSize: number } = { page: 1, pageSize: mostListed },
-): Promise<z.infer<typeof orderRow>[]> =>
-  db.many(
-    orderRow,
-    sql`
-      select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber",
-        o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName",
-        coalesce(a.phone, '') as "providerPhone", got.quantity
-      from (${gotOf(lotId)}) got
-        join orders o on o.provider_id = got.provider_id and o.id = got.order_id
-        join provider p on p.provider_id = o.provider_id
-        join account a on a.id = o.provider_id
-      order by o.id desc ${pageOf(at)}`,
-  )
+  at: { page: number; pageSize: number },
+): Promise<LotOrder[]> =>
+  db.many(orderRow, lotOrders(sql`${gotOf(lotId)} order by m.order_id desc ${pageOf(at)}`))
+
+/** The orders that got pieces of a lot and are older than one; null: the newest. */
+export const listLotOrdersBefore = (
+  db: Db,
+  lotId: string,
+  { before, most }: { before: string | null; most: number },
+): Promise<LotOrder[]> =>
+  db.many(orderRow, lotOrders(sql`${gotOf(lotId, before)} order by m.order_id desc limit ${most}`))
 
 /** Whether the provider has placed this order. */
 export const isOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>

@@ -49,8 +49,12 @@ const used = (warehouseId: string, days: number) => sql`
     and m.kind in ('order', 'cancel')
   group by m.goods_id`
 
-const isLow = (days: number) =>
-  sql`g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * ${days}::int < u.used::bigint * ${lowDays}::int`
+/** What is sold out stays low although nobody can order it any more. */
+const isLow = ({ warehouseId, days }: Pick<ListFilter, 'warehouseId' | 'days'>) => sql`
+  g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * ${days}::int < u.used::bigint * ${lowDays}::int
+    or coalesce(s.on_hand, 0) = 0 and (
+      select m.kind from stock_movement m
+      where m.goods_id = g.id and m.warehouse_id = ${warehouseId} and m.kind = 'order' limit 1) is not null)`
 
 /** Reads what was used from `used`, which the statement has to have. */
 const ofWarehouse = ({
@@ -62,12 +66,12 @@ const ofWarehouse = ({
   from goods g
     left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
     left join used u on u.goods_id = g.id
-  where ${low ? isLow(days) : sql`(g.active or s.on_hand > 0)`} ${isCalled(search)}`
+  where ${low ? isLow({ warehouseId, days }) : sql`(g.active or s.on_hand > 0)`} ${isCalled(search)}`
 
 /** A page of a warehouse's products by name; the low ones by how long they last. */
 export const listStock = (db: Db, filter: ListFilter): Promise<z.infer<typeof stockRow>[]> => {
   const order = filter.low
-    ? sql`coalesce(s.on_hand, 0)::numeric / u.used, g.sku`
+    ? sql`coalesce(s.on_hand::numeric / nullif(u.used, 0), 0), g.sku`
     : sql`g.${nameColumn(filter.lang)}, g.sku`
   return db.many(
     stockRow,
@@ -159,11 +163,15 @@ export const listMovements = (
 export const ofMovements = ({ goodsId, warehouseId }: { goodsId: string; warehouseId: string }): Sql =>
   sql`from stock_movement where goods_id = ${goodsId} and warehouse_id = ${warehouseId}`
 
-/** Gives a code to a product. Returns whether it has it now. Waits for another product that gets the code as its SKU. */
+/**
+ * Gives a code to a product. Returns whether it has it now. Waits for another product that gets the code as its SKU, also by
+ * an import.
+ */
 export async function setBarcode(db: Db, code: string, goodsId: string): Promise<boolean> {
   const key = codeKey(code)
   await db.run(sql`select 1 from goods where id = ${goodsId} for key share`)
   await takeLockOf(db, `sku:${key}`)
+  await takeLockOf(db, 'barcodes')
   await db.run(sql`
     insert into goods_barcode (code, goods_id)
     select ${key}::text, ${goodsId}::uuid

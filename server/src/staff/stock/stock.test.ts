@@ -183,6 +183,32 @@ describe('the list', () => {
     expect((await tina.call('staff_stock_list', { days: 8 })).code).toBe(10)
   })
 
+  it('goes on listing as low what is sold out for so long that nobody could order it, first of all', async () => {
+    const [gone, unsold, stopped, soon] = [
+      await make.goods(portal, { retailCents: 100, stock: 5 }),
+      await make.goods(portal, { retailCents: 100 }),
+      await make.goods(portal, { retailCents: 100, stock: 5 }),
+      await make.goods(portal, { retailCents: 100, stock: 20 }),
+    ]
+    await order(5, gone)
+    await order(5, stopped)
+    await portal.db.run(sql`update goods set active = false where id = ${stopped}`)
+    await portal.clock.advance(31 * 86_400)
+    // Everybody's session has ended meanwhile.
+    tina = await make.staff(portal)
+    omar = await make.staff(portal)
+    provider = await make.provider(portal)
+    await order(19, soon)
+    const low = await list({ low: true, days: 30, pageSize: 100 })
+    const ids = low.rows.map((row) => row.goodsId).filter((id) => [gone, unsold, stopped, soon].includes(id))
+    expect(ids).toEqual([gone, soon])
+    expect(low.rows.find((row) => row.goodsId === gone)).toMatchObject({ onHand: 0, used: 0, daysLeft: null })
+    expect(low.total).toBe(low.low)
+    expect((await list({ low: true, days: 90, pageSize: 100 })).rows).toContainEqual(
+      expect.objectContaining({ goodsId: gone, used: 5, daysLeft: 0 }),
+    )
+  })
+
   it('refuses a warehouse that there is not', async () => {
     expect((await tina.call('staff_stock_list', { warehouseId: newId() })).code).toBe(11)
     expect((await tina.call('staff_stock_detail', { goodsId: newId(), warehouseId: california })).code).toBe(

@@ -23,7 +23,8 @@ export async function listMembers(
   const rows = await db.many(
     memberRow,
     sql`
-      select id as "accountId", name, phone, email, role, ${roles} as roles, status, epoch(created_at) as "createdAt",
+      select id as "accountId", name, phone, email, role, ${roles} as roles, status,
+        coalesce(suspended_from, status) = 'active' as approved, epoch(created_at) as "createdAt",
         two_step as "twoStep", id = ${self} as self
       from account where audience = 'staff'
       order by status <> 'pending', id limit ${pageSize} offset ${(page - 1) * pageSize}`,

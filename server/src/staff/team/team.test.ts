@@ -81,6 +81,10 @@ describe('a member of staff', () => {
     const lifted = async (status: 'pending' | 'active') => {
       const member = await withMail(await make.staff(portal, { status }))
       expect((await decide(boss, member, 'suspended')).code).toBe(0)
+      // So the console knows whether to ask for roles.
+      expect((await members()).find(({ accountId }) => accountId === member.accountId)).toMatchObject({
+        approved: status === 'active',
+      })
       const seen = stateOf(member)
       for (const _ of ['once', 'repeated'])
         expect((await decide(boss, member, 'active', 'staff', seen)).code).toBe(0)

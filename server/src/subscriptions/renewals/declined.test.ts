@@ -66,6 +66,27 @@ describe('a card that is declined', () => {
     expect(await storedRenewals(portal, subscriptionId)).toHaveLength(1)
   })
 
+  test('is not tried again once the order should have been paid, if no server ran until then', async () => {
+    const { provider, goodsId, subscriptionId, firstDate } = await makeSubscriber(portal)
+    const stock = await stockOf(portal, goodsId)
+    await untilAnnounced(portal, firstDate)
+    portal.cards.fault({ mode: 'decline', match: 'ccsale' })
+    await renewAll(portal)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'awaitingPayment' }])
+    await advance(portal, 15 * 86_400)
+    await renewAll(portal)
+    expect(recurringCharges(portal)).toBe(0)
+    await portal.jobs.tasks['expireUnpaidOrders']?.()
+    await renewAll(portal)
+    expect(recurringCharges(portal)).toBe(0)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'cancelled', captured: 0 }])
+    expect(await stockOf(portal, goodsId)).toBe(stock)
+    const { hold, nextShippingDate } = await subscriptionOf(portal, provider, subscriptionId)
+    expect([hold, nextShippingDate]).toEqual([null, addMonths(firstDate, 1)])
+    const waiting = await portal.db.exists(sql`select 1 from renewal where next_try_at is not null`)
+    expect(waiting).toBe(false)
+  })
+
   test('may be replaced by hand at checkout, after which nothing more is charged', async () => {
     const { provider, subscriptionId, firstDate } = await makeSubscriber(portal, { pan: pans.declinesLater })
     await untilAnnounced(portal, firstDate)

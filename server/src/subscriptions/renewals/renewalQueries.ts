@@ -120,12 +120,13 @@ export type DueRenewal = z.infer<typeof renewalRow>
 
 /**
  * Nobody is charged or asked to pay a renewal while its provider is suspended, without its patient on the provider's list,
- * or once one of its subscriptions was stopped.
+ * once one of its subscriptions was stopped, or after the time to pay it.
  */
 const mayBePaid = sql`
   (select a.status from account a where a.id = renewal.provider_id) = 'active'
-  and (select o.patient_id is null or exists (select 1 from provider_patient l
-      where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+  and (select (o.patient_id is null or exists (select 1 from provider_patient l
+      where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+      and (o.pay_before is null or o.pay_before > app_now())
     from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
   and not exists (select 1 from subscription_order d
     join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id

@@ -28,6 +28,8 @@ export const staffTeamCalls = {
         role: memberKind,
         roles: z.array(z.enum(staffRoles)),
         status: z.enum(accountStatuses),
+        /** An administrator approved it; who is suspended may never have been. */
+        approved: z.boolean(),
         createdAt: instant,
         twoStep: z.enum(twoStepMethods),
         self: z.boolean(),

@@ -22,6 +22,8 @@ describe('the status of a parcel', () => {
     ['inTransit', 'unknown', 'inTransit'],
     ['returnToSender', 'delivered', 'returnToSender'],
     ['failure', 'delivered', 'delivered'],
+    ['failure', 'outForDelivery', 'outForDelivery'],
+    ['failure', 'inTransit', 'failure'],
     ['error', 'inTransit', 'inTransit'],
     ['inTransit', 'error', 'inTransit'],
   ] as const)('%s, then %s: %s', (from, reported, to) => expect(statusAfter(from, reported)).toBe(to))
@@ -56,6 +58,12 @@ describe('the status of a parcel', () => {
     ])
     expect(parcelStatuses.filter(isParcelFinal)).toEqual(['delivered', 'returnToSender'])
   })
+})
+
+it('a failed delivery that is tried again is no trouble, and is trouble again if that fails, too', () => {
+  const reports = ['failure', 'inTransit', 'outForDelivery', 'failure'] as const
+  const seen = reports.map((_, i) => reports.slice(0, i + 1).reduce<ParcelStatus>(statusAfter, 'unknown'))
+  expect(seen.map(isParcelTrouble)).toEqual([true, true, false, true])
 })
 
 describe('the order of a parcel', () => {

@@ -18,7 +18,10 @@ export type ParcelStatus = (typeof parcelStatuses)[number]
 const onTheWay = ['inTransit', 'outForDelivery', 'availableForPickup', 'delivered'] as const
 const lost = ['returnToSender', 'failure'] as const
 
-/** Statuses only go forward (docs/product.md, 5.11 Tracking): reports may come late, twice and in another order. */
+/**
+ * Statuses only go forward, but for another try after a failed delivery (docs/product.md, 5.11 Tracking): reports may
+ * come late, twice and in another order.
+ */
 const after: Record<ParcelStatus, readonly ParcelStatus[]> = {
   unknown: ['preTransit', ...onTheWay, ...lost, 'cancelled', 'error'],
   preTransit: [...onTheWay, ...lost, 'cancelled', 'error'],
@@ -27,8 +30,8 @@ const after: Record<ParcelStatus, readonly ParcelStatus[]> = {
   availableForPickup: ['delivered', ...lost],
   delivered: [],
   returnToSender: [],
-  // The carrier may find the parcel again.
-  failure: ['availableForPickup', 'delivered', 'returnToSender'],
+  // The carrier may try again or find the parcel. A scan in a depot promises neither.
+  failure: ['outForDelivery', 'availableForPickup', 'delivered', 'returnToSender'],
   cancelled: [...onTheWay, ...lost],
   error: ['preTransit', ...onTheWay, ...lost, 'cancelled'],
 }

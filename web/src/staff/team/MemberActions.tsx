@@ -34,7 +34,7 @@ export function MemberActions({ member }: { member: Member }) {
     onRefused: () => setDeciding(null),
   })
   const confirm = ({ action, seen, roles }: Deciding) => {
-    const lacks = choosesRoles(action) && roles.length === 0
+    const lacks = choosesRoles(action, seen.approved) && roles.length === 0
     setMissing(lacks)
     if (!lacks) submit({ accountId, ...decisionOf(seen, action, roles) })
   }
@@ -68,7 +68,7 @@ export function MemberActions({ member }: { member: Member }) {
           onClose={() => setDeciding(null)}
         >
           {text(`team.effects.${deciding.action}`)}
-          {choosesRoles(deciding.action) && (
+          {choosesRoles(deciding.action, deciding.seen.approved) && (
             <RoleChoice
               roles={deciding.roles}
               error={missing ? text('team.chooseRole') : undefined}

@@ -51,7 +51,7 @@ export const staffStockCalls = {
     mode: 'read',
     about: ['staffStock'],
     summary:
-      'Lists what a warehouse has of each product, its use per day and the days that it lasts. The low-stock list has what lasts for less than 14 days, the shortest first.',
+      'Lists what a warehouse has of each product, its use per day and the days that it lasts. The low-stock list has what lasts for less than 14 days or is sold out, the shortest first.',
     input: z.object({
       /** Missing: the first warehouse. */
       warehouseId: maybe(warehouseId),
@@ -169,9 +169,9 @@ export const staffStockCalls = {
   }),
   staff_lot_orders_file: call({
     ...staffOnly,
-    mode: 'read',
+    mode: 'steps',
     answer: 'file',
-    about: [],
+    changes: [],
     summary: 'Returns the orders that got pieces of a lot as a CSV file. A refusal uses the usual envelope.',
     input: z.object({ lotId }),
     output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
