@@ -1034,6 +1034,13 @@ case when a.status = 'active' or a.suspended_from = 'active'
 select count(*) as total from (select 1 from (
 select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
 where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
+  and ($2::uuid is null or m.order_id < $3::uuid)
+group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $4) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1 from (
+select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
+where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
 group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $2) as counted;
 
 -- db/countUpTo.ts
@@ -5337,7 +5344,7 @@ where provider_id = $3 and id = $4 and state = 'buying';
 -- parcels/labelQueries.ts
 update parcel_label set file_key = $1,
   next_check_at = case when state = 'bought' then null else next_check_at end
-where provider_id = $2 and id = $3 and file_key is null;
+where provider_id = $2 and id = $3 and file_key is not distinct from $4;
 
 -- parcels/labelQueries.ts
 update parcel_label set state = $1,
@@ -10575,16 +10582,31 @@ where l.warehouse_id = $1 and l.on_hand > 0
 
 -- staff/stock/lotQueries.ts
 select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber",
-      o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName",
-      coalesce(a.phone, '') as "providerPhone", got.quantity
-    from (
+  o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName",
+  coalesce(a.phone, '') as "providerPhone", got.quantity
+from (
 select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
 where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
-group by m.provider_id, m.order_id having sum(m.quantity) < 0) got
-      join orders o on o.provider_id = got.provider_id and o.id = got.order_id
-      join provider p on p.provider_id = o.provider_id
-      join account a on a.id = o.provider_id
-    order by o.id desc limit $2 offset $3;
+  and ($2::uuid is null or m.order_id < $3::uuid)
+group by m.provider_id, m.order_id having sum(m.quantity) < 0 order by m.order_id desc limit $4 offset $5) got
+  join orders o on o.provider_id = got.provider_id and o.id = got.order_id
+  join provider p on p.provider_id = o.provider_id
+  join account a on a.id = o.provider_id
+order by o.id desc;
+
+-- staff/stock/lotQueries.ts
+select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber",
+  o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName",
+  coalesce(a.phone, '') as "providerPhone", got.quantity
+from (
+select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
+where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
+  and ($2::uuid is null or m.order_id < $3::uuid)
+group by m.provider_id, m.order_id having sum(m.quantity) < 0 order by m.order_id desc limit $4) got
+  join orders o on o.provider_id = got.provider_id and o.id = got.order_id
+  join provider p on p.provider_id = o.provider_id
+  join account a on a.id = o.provider_id
+order by o.id desc;
 
 -- staff/stock/queries.ts
 select g.id as "goodsId", g.sku, g.form, g.name_en as name, w.id as "warehouseId", w.name as "warehouseName",
@@ -10627,6 +10649,33 @@ group by m.goods_id)
 from goods g
   left join stock s on s.goods_id = g.id and s.warehouse_id = $3
   left join used u on u.goods_id = g.id
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $4::int < u.used::bigint * $5::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $6 and m.kind = 'order' limit 1) is not null) ) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $7
+  left join used u on u.goods_id = g.id
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $8::int < u.used::bigint * $9::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $10 and m.kind = 'order' limit 1) is not null) ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $11 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $12::int) as expiring;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
+  and m.kind in ('order', 'cancel')
+group by m.goods_id)
+    select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join used u on u.goods_id = g.id
 where (g.active or s.on_hand > 0)
   and (cardinality($4::text[]) > 0 and g.search_text like all ($5::text[])
     or g.id in (select goods_id from goods_barcode where code = $6))) as total,
@@ -10634,9 +10683,13 @@ where (g.active or s.on_hand > 0)
 from goods g
   left join stock s on s.goods_id = g.id and s.warehouse_id = $7
   left join used u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $8::int < u.used::bigint * $9::int ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $10 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $11::int) as expiring;
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $8::int < u.used::bigint * $9::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $10 and m.kind = 'order' limit 1) is not null) ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $11 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $12::int) as expiring;
 
 -- staff/stock/queries.ts
 with used as materialized (
@@ -10653,9 +10706,13 @@ where (g.active or s.on_hand > 0) ) as total,
 from goods g
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join used u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $5::int < u.used::bigint * $6::int ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $7 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $8::int) as expiring;
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $5::int < u.used::bigint * $6::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $7 and m.kind = 'order' limit 1) is not null) ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $8 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $9::int) as expiring;
 
 -- staff/stock/queries.ts
 with used as materialized (
@@ -10663,18 +10720,19 @@ select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movemen
 where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
   and m.kind in ('order', 'cancel')
 group by m.goods_id)
-    select (select count(*)
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
 from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
   left join used u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $4::int < u.used::bigint * $5::int ) as total,
-      (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
-  left join used u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $7::int < u.used::bigint * $8::int ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $9 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $10::int) as expiring;
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $6::int < u.used::bigint * $7::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $8 and m.kind = 'order' limit 1) is not null)
+    order by coalesce(s.on_hand::numeric / nullif(u.used, 0), 0), g.sku limit $9 offset $10;
 
 -- staff/stock/queries.ts
 with used as materialized (
@@ -10709,22 +10767,6 @@ where (g.active or s.on_hand > 0)
   and (cardinality($6::text[]) > 0 and g.search_text like all ($7::text[])
     or g.id in (select goods_id from goods_barcode where code = $8))
     order by g.name_en, g.sku limit $9 offset $10;
-
--- staff/stock/queries.ts
-with used as materialized (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
-      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
-      (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
-  left join used u on u.goods_id = g.id
-where g.active and u.used > 0 and coalesce(s.on_hand, 0)::bigint * $6::int < u.used::bigint * $7::int
-    order by coalesce(s.on_hand, 0)::numeric / u.used, g.sku limit $8 offset $9;
 
 -- staff/stock/queries.ts
 insert into goods_barcode (code, goods_id)
@@ -11054,7 +11096,8 @@ select id as "accountId" from account
 where audience = 'staff' and role = 'administrator' and status = 'active' order by id for no key update;
 
 -- staff/team/queries.ts
-select id as "accountId", name, phone, email, role, case role when 'administrator' then array['administrator'] else staff_roles end as roles, status, epoch(created_at) as "createdAt",
+select id as "accountId", name, phone, email, role, case role when 'administrator' then array['administrator'] else staff_roles end as roles, status,
+  coalesce(suspended_from, status) = 'active' as approved, epoch(created_at) as "createdAt",
   two_step as "twoStep", id = $1 as self
 from account where audience = 'staff'
 order by status <> 'pending', id limit $2 offset $3;
@@ -11460,8 +11503,9 @@ where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_n
       + (select count(*) from renewal
         where next_try_at < app_now() - interval '15 minutes' and
 (select a.status from account a where a.id = renewal.provider_id) = 'active'
-and (select o.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+and (select (o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+    and (o.pay_before is null or o.pay_before > app_now())
   from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
@@ -11474,8 +11518,9 @@ and not exists (select 1 from subscription_order d
 select provider_id as "providerId", order_id as "orderId" from renewal
     where link_wanted and
 (select a.status from account a where a.id = renewal.provider_id) = 'active'
-and (select o.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+and (select (o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+    and (o.pay_before is null or o.pay_before > app_now())
   from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
@@ -11511,8 +11556,9 @@ update renewal set leased_until = app_now() + interval '5 minutes'
       where next_try_at <= app_now() and (leased_until is null or leased_until <= app_now())
         and provider_id <> all($1::uuid[]) and
 (select a.status from account a where a.id = renewal.provider_id) = 'active'
-and (select o.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+and (select (o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+    and (o.pay_before is null or o.pay_before > app_now())
   from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
@@ -11537,8 +11583,9 @@ select 1 from renewal
     and card_id is not distinct from $3::uuid and kept_token is not distinct from $4::text
     and
 (select a.status from account a where a.id = renewal.provider_id) = 'active'
-and (select o.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null)
+and (select (o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+    and (o.pay_before is null or o.pay_before > app_now())
   from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
 and not exists (select 1 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
