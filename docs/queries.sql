@@ -3177,6 +3177,12 @@ from (select business_date(app_now()) as day) d, provider p
 where p.provider_id = $1;
 
 -- membership/statusQueries.ts
+select coalesce(c.code, '') as "couponCode", coalesce(r.provider_number::text, '') as "referralId"
+from vip_order o left join vip_coupon c on c.id = o.coupon_id
+  left join provider r on r.provider_id = o.referred_by
+where o.provider_id = $1 and o.state = 'awaitingPayment' and o.renews_on is null;
+
+-- membership/statusQueries.ts
 select o.id as "vipOrderId", business_date(o.paid_at)::text as "receiptDate", o.starts_on::text as "validFrom",
   o.ends_on::text as "validTo", o.due_cents as "paidCents", coalesce(c.code, '') as "couponCode",
   coalesce(r.provider_number::text, '') as "referralId"

@@ -5,7 +5,7 @@ import { call } from '../support/calls.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft } from '../support/records.ts'
-import { arrived, follow, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, follow, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -129,26 +129,31 @@ it('does not believe its address: nothing is paid by coming back without having 
   expect(statusId).toBe('awaitingPayment')
 })
 
-it('becomes a member, after coming back without having approved and with a declined source of money', async () => {
+it('becomes a member, after coming back without having approved and with a declined source of money, with its coupon', async () => {
   const { page } = await fixtures.visit({ as: buyer })
   await page.goto('/vip')
+  await field(page, 'Coupon code').fill('SPRING20')
+  await press(page, 'Apply')
   await page.getByRole('radio', { name: /PayPal/ }).check()
-  await press(page, 'Become a member · $199.00')
+  await press(page, 'Become a member · $159.20')
   await page.waitForURL(/\/checkoutnow\?token=/)
   await page.getByRole('button', { name: 'Cancel and return' }).click()
   await arrived(page, '/vip')
   await shown(page, /Nothing was charged/)
+  expect(await field(page, 'Coupon code').inputValue()).toBe('SPRING20')
   await page.getByRole('radio', { name: /PayPal/ }).check()
-  await press(page, 'Become a member · $199.00')
+  await press(page, 'Become a member · $159.20')
   await page.waitForURL(/\/checkoutnow\?token=/)
   await page.getByRole('button', { name: /card that is declined/ }).click()
   await arrived(page, '/vip')
   await shown(page, 'Payment failed')
+  await page.getByRole('button', { name: 'Become a member · $159.20' }).waitFor()
   await page.getByRole('link', { name: 'Choose another way to pay at PayPal' }).click()
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
   await arrived(page, '/vip')
   await noticed(page, 'Upgrade success!')
   await shown(page, 'Your membership')
+  await shown(page, /· SPRING20$/)
   const [receipt] = await Promise.all([page.waitForEvent('popup'), press(page, /^Print receipt of /)])
   await shown(receipt, /^PayPal · /)
 })

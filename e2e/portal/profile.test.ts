@@ -280,6 +280,7 @@ it('submits a seller’s permit, which then awaits review', async () => {
   await press(form, 'Submit')
   await shown(form, 'Please select State')
   await shown(form, 'Please enter the permit number')
+  await shown(form, 'Please choose a file')
   await field(form, 'State').selectOption('California')
   await field(form, 'Permit number').fill('SR 102 334455')
   await field(form, 'Expires on').fill('1/31/2020')

@@ -73,6 +73,7 @@ describe('a membership paid by a card', () => {
       payBy: ['card', 'paypal'],
       currency: 'USD',
       signUpLink: expect.stringMatching(/^https:\/\/bencao\.example\/register\?referralId=[0-9A-F]{32}$/),
+      held: null,
       purchases: [
         {
           vipOrderId,
@@ -291,15 +292,20 @@ describe('a membership paid by a card', () => {
     expect(await held(couponCode)).toBe(1)
   })
 
-  test('an unpaid purchase ends after half an hour and frees its coupon', async () => {
+  test('an unpaid purchase ends after half an hour and frees its coupon, which the page had until then', async () => {
     const rosa = await make.provider(portal)
     const cardId = await card(rosa)
     const couponCode = await make.coupon(portal, { kind: 'amount', amountCents: 5_000 })
+    expect((await status(rosa)).held).toBeNull()
     const { data } = await submit(rosa, { couponCode, cardId, expectedDueCents: 14_900 })
     expect(await expirePurchases(portal.database)).toBe(0)
+    const { data: coupon } = await rosa.call('vip_code_verify', { couponCode })
+    expect(coupon).toMatchObject({ couponCode, dueCents: 14_900 })
+    expect((await status(rosa)).held).toEqual({ coupon, referralId: '' })
     await advance(portal, 1_801)
     expect(await expirePurchases(portal.database)).toBe(1)
     expect(await held(couponCode)).toBe(0)
+    expect((await status(rosa)).held).toBeNull()
     expect((await rosa.call('converge_vip_payment', { vipOrderId: data.vipOrderId, cardId })).code).toBe(13)
   })
 })

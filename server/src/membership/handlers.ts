@@ -1,4 +1,3 @@
-import { priceWith } from '@bencao/shared/domain/membership/coupon.ts'
 import { findCard } from '../cards/queries.ts'
 import { type CardFormSettings, openCardForm } from '../cards/cardForm.ts'
 import type { Transaction } from '../db/database.ts'
@@ -14,7 +13,7 @@ import { paymentState } from '../payments/attempts/existingPayment.ts'
 import type { Services } from '../ports/services.ts'
 import type { Payables } from '../payments/payable.ts'
 import { findPlan } from './planQueries.ts'
-import { openCoupon, orderMembership } from './purchase.ts'
+import { effectOf, heldFor, openCoupon, orderMembership } from './purchase.ts'
 import { findMembership, listPurchases } from './statusQueries.ts'
 
 export interface MembershipSettings extends CardFormSettings {
@@ -42,6 +41,7 @@ export const membershipHandlers = ({ payables, publicUrl, rateLimitScale, servic
         currency: 'USD',
         payBy: payBy(services),
         purchases: await listPurchases(db, provider),
+        held: await heldFor(db, provider, plan),
       }
     },
 
@@ -53,8 +53,7 @@ export const membershipHandlers = ({ payables, publicUrl, rateLimitScale, servic
       await countTry(transaction, provider)
       return transaction(async (db) => {
         const plan = await findPlan(db)
-        const coupon = await openCoupon(db, provider, plan, couponCode)
-        return { couponCode: coupon.code, ...priceWith(plan.priceCents, coupon), currency: 'USD' }
+        return effectOf(await openCoupon(db, provider, plan, couponCode), plan)
       })
     },
 

@@ -1,4 +1,4 @@
-import type { Input } from '@bencao/shared/contract/index.ts'
+import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { isExpired } from '@bencao/shared/domain/cards/card.ts'
 import { isCouponOpen, priceWith } from '@bencao/shared/domain/membership/coupon.ts'
 import { findCard } from '../cards/queries.ts'
@@ -23,6 +23,7 @@ import {
   isPayable,
   type VipOrder,
 } from './queries.ts'
+import { findHeld } from './statusQueries.ts'
 
 /** An unknown, closed or used-up coupon gets one answer, so that codes cannot be guessed step by step. */
 export const refuseCoupon = (): never =>
@@ -35,10 +36,35 @@ export async function openCoupon(
   { today }: Pick<TodaysPlan, 'today'>,
   code: string,
 ): Promise<StoredCoupon> {
-  const coupon = (await findCoupon(db, provider, code)) ?? refuseCoupon()
-  if (coupon.taken || !isCouponOpen(coupon, today, provider.providerId)) refuseCoupon()
-  return coupon
+  const coupon = await findCoupon(db, provider, code)
+  return coupon && isUsable(coupon, today, provider) ? coupon : refuseCoupon()
 }
+
+const isUsable = (coupon: StoredCoupon, today: string, { providerId }: Provider): boolean =>
+  !coupon.taken && isCouponOpen(coupon, today, providerId)
+
+/** What the page shows of a purchase that awaits payment: the page was left for PayPal's, or loaded again. */
+export async function heldFor(
+  db: Db,
+  provider: Provider,
+  plan: TodaysPlan,
+): Promise<Output<'vip_status'>['held']> {
+  const held = await findHeld(db, provider)
+  if (!held) return null
+  const { couponCode, referralId } = held
+  const coupon = couponCode === '' ? null : await findCoupon(db, provider, couponCode)
+  return {
+    coupon: coupon && isUsable(coupon, plan.today, provider) ? effectOf(coupon, plan) : null,
+    referralId,
+  }
+}
+
+/** The effect of a coupon on today's price. */
+export const effectOf = (coupon: StoredCoupon, { priceCents }: TodaysPlan): Output<'vip_code_verify'> => ({
+  couponCode: coupon.code,
+  ...priceWith(priceCents, coupon),
+  currency: 'USD',
+})
 
 /**
  * Orders a year for a provider, who is locked. The same purchase again is answered with itself; another one takes the

@@ -72,6 +72,19 @@ const purchase = sql`
   from vip_order o left join vip_coupon c on c.id = o.coupon_id
     left join provider r on r.provider_id = o.referred_by`
 
+const heldRow = z.strictObject({ couponCode: z.string(), referralId: z.string() })
+
+/** What a provider typed for the purchase that awaits payment. */
+export const findHeld = (db: Db, { providerId }: Provider): Promise<z.infer<typeof heldRow> | null> =>
+  db.optional(
+    heldRow,
+    sql`
+      select coalesce(c.code, '') as "couponCode", coalesce(r.provider_number::text, '') as "referralId"
+      from vip_order o left join vip_coupon c on c.id = o.coupon_id
+        left join provider r on r.provider_id = o.referred_by
+      where o.provider_id = ${providerId} and o.state = 'awaitingPayment' and o.renews_on is null`,
+  )
+
 /** The paid purchases of a provider, newest first. */
 export const listPurchases = (db: Db, { providerId }: Provider): Promise<Purchase[]> =>
   db.many(

@@ -26,6 +26,7 @@ const vipstatus = z.literal([0, 1, 2])
 const couponCode = line(40, 'fields.enterCoupon').transform(couponCodeOf)
 
 const prices = { priceCents: cents, discountCents: cents, dueCents: cents, currency }
+const appliedCoupon = z.strictObject({ couponCode: z.string(), ...prices })
 
 /** A membership purchase with its receipt. Dates are business dates. */
 const vipPurchase = z.strictObject({
@@ -166,6 +167,8 @@ export const vipCalls = {
       /** With which another provider signs up, referred by this one. */
       signUpLink: z.string(),
       purchases: z.array(vipPurchase),
+      /** What was typed for the purchase that awaits payment, with the coupon's effect on today's price. */
+      held: z.strictObject({ coupon: appliedCoupon.nullable(), referralId: z.string() }).nullable(),
     }),
   }),
   vip_log_detail: call({
@@ -186,7 +189,7 @@ export const vipCalls = {
     changes: [],
     summary: 'Returns the effect of a coupon on the price. Ten tries an hour.',
     input: z.object({ couponCode }),
-    output: z.strictObject({ couponCode: z.string(), ...prices }),
+    output: appliedCoupon,
     refuses: ['vip.coupon'],
   }),
   print_vip_order: call({

@@ -19,11 +19,11 @@ import type { Membership } from './Worth.tsx'
  */
 export function BuyMembership({ membership, cards }: { membership: Membership; cards: readonly Card[] }) {
   const text = useText()
-  const { priceCents, vipstatus } = membership
-  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
+  const { priceCents, vipstatus, held } = membership
+  const [coupon, setCoupon] = useState<AppliedCoupon | null>(held?.coupon ?? null)
   // A coupon was applied to the former price, or is used.
   const buying = useBuying(() => setCoupon(null))
-  const [referralId, setReferralId] = useState('')
+  const [referralId, setReferralId] = useState(held?.referralId ?? '')
   const [opened, setOpened] = useState(false)
   const [picked, setPicked] = useState<PaymentMethod | null>(null)
 

@@ -19,7 +19,7 @@ interface CouponFieldProps {
 /** The coupon code, which is applied before it changes the amount. */
 export function CouponField({ applied, locked, refused, onApplied }: CouponFieldProps) {
   const text = useText()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(applied?.couponCode ?? '')
   const [problem, setProblem] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const verify = useSubmit('vip_code_verify', {

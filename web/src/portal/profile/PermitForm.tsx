@@ -17,23 +17,26 @@ import { useIsUploading } from '../../ui/upload/useUpload.ts'
 
 const { province, permitNumber, expiresOn } = profileCalls.doctor_seller_permit_edit.input.shape
 
-/** The contract's rules, for an expiry as typed. */
-const schema = z.object({ province, permitNumber, expiresOn: typedDate(expiresOn) })
+/** The contract's rules, for an expiry as typed. Staff check the picture, which the contract lets be added later. */
+const schema = z.object({
+  province,
+  permitNumber,
+  expiresOn: typedDate(expiresOn),
+  fileId: z.string().min(1, 'fields.chooseFile'),
+})
 
 /** Submits a seller's permit. It replaces a pending permit of the same state. */
 export function PermitForm({ onClose }: { onClose: () => void }) {
   const text = useText()
-  const [fileId, setFileId] = useState<string | null>(null)
   const { values, field, fill, formProps, showFields, reset } = useContractForm({
     schema,
-    initialValues: { province: '', permitNumber: '', expiresOn: '' },
+    initialValues: { province: '', permitNumber: '', expiresOn: '', fileId: '' },
     keepAs: 'permit',
   })
   const [requestIds] = useState(makeRequestIds)
   const uploading = useIsUploading('sellerPermit')
   const leave = () => {
     reset()
-    setFileId(null)
     onClose()
   }
   const submission = useSubmit('doctor_seller_permit_edit', {
@@ -47,7 +50,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
   return (
     <form
       {...formProps((typed) => {
-        const permit = { ...schema.parse(typed), ...(fileId && { fileId }) }
+        const permit = schema.parse(typed)
         submission.submit({ ...permit, requestId: requestIds.of(permit) })
       })}
     >
@@ -78,8 +81,9 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
         <FileUpload
           label={text('profile.permits.file')}
           purpose="sellerPermit"
-          fileId={fileId}
-          onUploaded={setFileId}
+          fileId={values.fileId || null}
+          wrong={field('fileId').error}
+          onUploaded={(fileId) => fill({ fileId })}
         />
         <FormFoot
           action={text('profile.permits.submit')}

@@ -18,6 +18,8 @@ interface FileUploadProps {
   fileId: string | null
   /** A portrait, not a document: no PDF, and shown in a circle. */
   pictureOnly?: boolean
+  /** What the form finds wrong, for example that there is no file. */
+  wrong?: ReactNode
   onUploaded: (fileId: string) => void
   /** Removes the file; undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined
@@ -25,7 +27,7 @@ interface FileUploadProps {
 
 /** Takes one file, chosen or dropped: checks it, shows the progress, then a preview. */
 export function FileUpload(props: FileUploadProps) {
-  const { label, hint, purpose, fileId, pictureOnly = false, onUploaded, onRemove } = props
+  const { label, hint, purpose, fileId, pictureOnly = false, wrong, onUploaded, onRemove } = props
   const text = useText()
   const place = useRef<HTMLFieldSetElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -114,7 +116,7 @@ export function FileUpload(props: FileUploadProps) {
           </p>
         )}
         <p className={styles.error} role="alert">
-          {error}
+          {error || wrong}
         </p>
       </div>
     </fieldset>
