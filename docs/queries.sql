@@ -1038,12 +1038,6 @@ where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
 group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $4) as counted;
 
 -- db/countUpTo.ts
-select count(*) as total from (select 1 from (
-select m.provider_id, m.order_id, -sum(m.quantity)::int as quantity from stock_movement m
-where m.lot_id = $1 and m.order_id is not null and m.kind in ('order', 'cancel')
-group by m.provider_id, m.order_id having sum(m.quantity) < 0) got limit $2) as counted;
-
--- db/countUpTo.ts
 select count(*) as total from (select 1 from (select distinct provider_id from seller_permit where state = 'waiting' limit $1) as waiting limit $2) as counted;
 
 -- db/countUpTo.ts
