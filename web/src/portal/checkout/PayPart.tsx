@@ -79,9 +79,9 @@ export const withCard = (says: string, paymentMethod: PaymentMethod, cards: read
   const card =
     typeof paymentMethod === 'object' && cards.find(({ cardId }) => cardId === paymentMethod.cardId)
   return (
-    <>
+    <span>
       {says}
       {card && <span className={styles.charged}>{cardName(card, text)}</span>}
-    </>
+    </span>
   )
 }
