@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { type BuildOptions, build, type Metafile } from 'esbuild'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   buildServer,
   bundleOptions,
   developmentEntries,
   productionEntries,
   serverOptions,
+  startFlags,
   toolEntries,
 } from './scripts/bundle.mjs'
 
@@ -23,8 +24,12 @@ const bundle = async (options: BuildOptions): Promise<Metafile> => {
 }
 const onlyDevelopment = /^simulators\/|^server\/src\/demo\/|\/development\.ts$|\.test\.ts$|^tests\//
 
+let production: Metafile
+beforeAll(async () => {
+  production = await bundle(serverOptions(productionEntries, dist))
+})
+
 test('the production server contains no simulator and no demo code', async () => {
-  const production = await bundle(serverOptions(productionEntries, dist))
   const tools = await bundle(bundleOptions(toolEntries, dist))
   const inputs = Object.keys({ ...production.inputs, ...tools.inputs })
   expect(inputs.length).toBeGreaterThan(150)
@@ -33,9 +38,8 @@ test('the production server contains no simulator and no demo code', async () =>
   expect(development.filter((path) => onlyDevelopment.test(path)).length).toBeGreaterThan(20)
 })
 
-test('the compiled server imports nothing later, which it could not', async () => {
-  const { outputs } = await bundle(serverOptions(productionEntries, dist))
-  const imports = Object.values(outputs).flatMap((output) => output.imports)
+test('the compiled server imports nothing later, which it could not', () => {
+  const imports = Object.values(production.outputs).flatMap((output) => output.imports)
   expect(imports).toContainEqual({ path: 'sharp', kind: 'require-call', external: true })
   expect(imports.filter(({ kind }) => kind === 'dynamic-import')).toEqual([])
 })
@@ -65,11 +69,7 @@ test('the compiled code is what `npm start` runs, and never that of another sour
     await buildServer(folder, { product: source })
     return { source: await readFile(bundled), code: await readFile(compiled) }
   }
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-    'scripts',
-    { start: string }
-  >
-  const flags = scripts.start.match(/--max-[\w-]+=\d+/g) ?? []
+  const flags = await startFlags()
   const says = (...given: readonly string[]) =>
     spawnSync(process.execPath, [...given, join(folder, 'main.js')], { encoding: 'utf8' }).stdout
 

@@ -13,4 +13,5 @@ export const toolEntries: {
 }
 export function bundleOptions(entryPoints: Entries, outdir: string): BuildOptions
 export function serverOptions(entryPoints: Entries, outdir: string): BuildOptions
+export function startFlags(): Promise<string[]>
 export function buildServer(outdir: string, servers: Entries, tools?: Entries): Promise<void>

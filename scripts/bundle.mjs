@@ -52,12 +52,16 @@ export const serverOptions = (entryPoints, outdir) => ({
   banner: { js: "const fileUrl = require('node:url').pathToFileURL(__filename).href" },
 })
 
+/** The memory limits of `npm start`. */
+export const startFlags = async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  return scripts.start.match(/--max-[\w-]+=\d+/g)
+}
+
 /** Bundles servers and tools into a folder, with `main.js`, and compiles the product for the flags of `npm start`. */
 export const buildServer = async (outdir, servers, tools = {}) => {
   const { build } = await import('esbuild')
   const main = join(root, 'server/src/app/main.ts')
   await Promise.all([build(serverOptions(servers, outdir)), build(bundleOptions({ main, ...tools }, outdir))])
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const flags = scripts.start.match(/--max-[\w-]+=\d+/g)
-  await promisify(execFile)(process.execPath, [...flags, join(outdir, 'main.js'), 'compile'])
+  await promisify(execFile)(process.execPath, [...(await startFlags()), join(outdir, 'main.js'), 'compile'])
 }

@@ -9,8 +9,6 @@ type Product = typeof import('./product.ts')
 
 const file = join(import.meta.dirname, 'product.cjs')
 const codeFile = `${file}.code`
-const head = Buffer.from('(function (exports, require, module, __filename, __dirname) {')
-const tail = Buffer.from('\n})')
 
 /** Loads the bundle beside this file as `require` would, with the code that the build has compiled. */
 export const loadProduct = (): Product => run(compile(readFileSync(file)))
@@ -28,8 +26,7 @@ export function compileProduct(): void {
 /** V8 itself refuses code of another version or of other flags, and compiles as without it. */
 function compile(source: Buffer): Script {
   const cachedData = codeOf(source)
-  // Not a template: V8 would keep the text of some megabytes twice.
-  const wrapped = Buffer.concat([head, source, tail]).toString()
+  const wrapped = `(function (exports, require, module, __filename, __dirname) {${source.toString()}\n})`
   return new Script(wrapped, { filename: file, ...(cachedData && { cachedData }) })
 }
 
