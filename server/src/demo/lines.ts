@@ -37,8 +37,9 @@ export interface Habits {
    * in order of time.
    */
   nextPatient(at: number): DemoPatient
-  ofPatient(patientId: string): DemoLine[]
-  ofClinic(): DemoLine[]
+  /** Lines of an order, at least 1 or 2. */
+  ofPatient(patientId: string, least: 1 | 2): DemoLine[]
+  ofClinic(least: 1 | 2): DemoLine[]
 }
 
 const notes = ['Dissolve in warm water.', 'Take with ginger tea.', 'Stop if you catch a cold.']
@@ -68,8 +69,9 @@ export function formHabits(
   const kept = new Map(
     patients.map(({ id }, place) => {
       const wanted = random.whole(2, 4)
-      const drawn = Array.from({ length: wanted }, () => popular[Math.floor(45 * random.next() ** 2)])
-      const items = place === 0 ? known : [...new Set(drawn)].flatMap((item) => item ?? [])
+      const drawn = new Set(Array.from({ length: wanted }, () => Math.floor(45 * random.next() ** 2)))
+      while (drawn.size < 2) drawn.add(random.whole(0, 44))
+      const items = place === 0 ? known : popular.filter((_, nth) => drawn.has(nth))
       return [id, items.map((item) => line(item, random.whole(1, 2)))]
     }),
   )
@@ -82,12 +84,12 @@ export function formHabits(
       lastVisit.set(patient.id, at)
       return patient
     },
-    ofPatient(patientId) {
+    ofPatient(patientId, least) {
       const habit = kept.get(patientId) ?? []
-      return random.some(habit, random.whole(1, Math.max(1, habit.length)))
+      return random.some(habit, random.whole(least, habit.length))
     },
-    ofClinic: () => [
-      ...random.some(supplies, random.whole(1, 2)).map((item) => line(item, random.whole(2, 8))),
+    ofClinic: (least) => [
+      ...random.some(supplies, random.whole(least, 2)).map((item) => line(item, random.whole(2, 8))),
       ...random.some(popular.slice(0, 15), random.whole(0, 2)).map((item) => line(item, random.whole(3, 6))),
     ],
   }

@@ -49,7 +49,9 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
   const createdAt = plan.at - (draft ? 0 : random.whole(90, 900))
   const orderDate = businessDate(plan.at, at.timeZone)
   const patient = plan.payer === 'patient' || random.chance(0.82) ? at.habits.nextPatient(plan.at) : null
-  const lines = patient ? at.habits.ofPatient(patient.id) : at.habits.ofClinic()
+  // One line can be given back only of an order with two.
+  const least = plan.refund === 'partial' ? 2 : 1
+  const lines = patient ? at.habits.ofPatient(patient.id, least) : at.habits.ofClinic(least)
   const kind = plan.pickup ? 'pickup' : random.chance(0.85) ? 'standard' : 'expedited'
   const method = at.methods.find((offered) => offered.kind === kind)
   const recipient = patient ?? { ...provider, phone: at.account.phone ?? '', email: at.account.email }

@@ -10,15 +10,10 @@ import type { DemoOrder } from './orders.ts'
 
 const reasons = ['damaged', 'customerRequest', 'duplicateOrder'] as const satisfies readonly RefundReason[]
 
-/** What goes back of a marked order: everything, its first line, or an amount, of which a fee is kept. */
-function choiceFor({ order, items, refund }: DemoOrder, place: number): RefundChoice {
-  const total = order.total_cents
-  if (refund === 'full') return { amountCents: total, restock: false }
-  const [line, second] = items
-  const quarter = Math.ceil(total / 4)
-  // The only line would be everything.
-  if (line && second && place % 3 > 0)
-    return { lines: [{ itemId: line.id, quantity: line.quantity }], restock: true }
+/** What goes back of a partly refunded order: its first line, or an amount, of which a fee is kept. */
+function partOf({ order, items: [line] }: DemoOrder, place: number): RefundChoice {
+  const quarter = Math.ceil(order.total_cents / 4)
+  if (line && place % 3 > 0) return { lines: [{ itemId: line.id, quantity: line.quantity }], restock: true }
   const feeCents = Math.min(500, Math.floor(quarter / 10))
   return { amountCents: quarter, restock: false, feeCents }
 }
@@ -29,20 +24,18 @@ export async function beginRefunds(
   orders: readonly DemoOrder[],
   [accountId, secondId]: readonly [string, string],
 ): Promise<void> {
-  const marked = orders.filter(({ refund }) => refund !== 'none')
-  for (const [place, built] of marked.entries()) {
+  const whole = orders
+    .filter(({ refund }) => refund === 'full')
+    .map((built) => ({ built, choice: { amountCents: built.order.total_cents, restock: false } }))
+  const parts = orders
+    .filter(({ refund }) => refund === 'partial')
+    .map((built, place) => ({ built, choice: partOf(built, place) }))
+  for (const [place, { built, choice }] of [...whole, ...parts].entries()) {
     const { id: orderId } = built.order
     const provider = ofRow({ providerId: built.order.provider_id })
     await lockOrder(db, provider, orderId)
     const by = { accountId, reason: reasons[place % reasons.length] ?? '', requestId: undefined }
-    const { refundId, toConfirm } = await beginRefund(
-      db,
-      provider,
-      orderId,
-      choiceFor(built, place),
-      by,
-      'en',
-    )
+    const { refundId, toConfirm } = await beginRefund(db, provider, orderId, choice, by, 'en')
     if (toConfirm) await confirmRefund(db, provider, refundId, secondId)
   }
 }
