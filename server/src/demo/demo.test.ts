@@ -90,7 +90,8 @@ describe('the demo', () => {
       true,
     )
     expect(data.pendingCents).toBeGreaterThan(0)
-    expect(data.months.every(({ providerCents }) => providerCents > 0)).toBe(true)
+    // On its first days the running month has no earnings yet.
+    expect(data.months.slice(0, -1).every(({ providerCents }) => providerCents > 0)).toBe(true)
     expect(await count(sql`select count(*) from payout_hold`)).toBe(0)
   })
 

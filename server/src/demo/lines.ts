@@ -39,7 +39,7 @@ export interface Habits {
   nextPatient(at: number): DemoPatient
   /** Lines of an order, at least 1 or 2. */
   ofPatient(patientId: string, least: 1 | 2): DemoLine[]
-  ofClinic(least: 1 | 2): DemoLine[]
+  ofClinic(): DemoLine[]
 }
 
 const notes = ['Dissolve in warm water.', 'Take with ginger tea.', 'Stop if you catch a cold.']
@@ -88,8 +88,8 @@ export function formHabits(
       const habit = kept.get(patientId) ?? []
       return random.some(habit, random.whole(least, habit.length))
     },
-    ofClinic: (least) => [
-      ...random.some(supplies, random.whole(least, 2)).map((item) => line(item, random.whole(2, 8))),
+    ofClinic: () => [
+      ...random.some(supplies, random.whole(1, 2)).map((item) => line(item, random.whole(2, 8))),
       ...random.some(popular.slice(0, 15), random.whole(0, 2)).map((item) => line(item, random.whole(3, 6))),
     ],
   }

@@ -48,10 +48,12 @@ export function buildOrder(random: Random, at: Surroundings, plan: Plan, sequenc
   const draft = plan.state === 'draft'
   const createdAt = plan.at - (draft ? 0 : random.whole(90, 900))
   const orderDate = businessDate(plan.at, at.timeZone)
-  const patient = plan.payer === 'patient' || random.chance(0.82) ? at.habits.nextPatient(plan.at) : null
-  // One line can be given back only of an order with two.
-  const least = plan.refund === 'partial' ? 2 : 1
-  const lines = patient ? at.habits.ofPatient(patient.id, least) : at.habits.ofClinic(least)
+  const isForPatient = plan.payer === 'patient' || plan.refund !== 'none' || random.chance(0.82)
+  const patient = isForPatient ? at.habits.nextPatient(plan.at) : null
+  // Of a partly refunded order a line can go back, so it has two.
+  const lines = patient
+    ? at.habits.ofPatient(patient.id, plan.refund === 'partial' ? 2 : 1)
+    : at.habits.ofClinic()
   const kind = plan.pickup ? 'pickup' : random.chance(0.85) ? 'standard' : 'expedited'
   const method = at.methods.find((offered) => offered.kind === kind)
   const recipient = patient ?? { ...provider, phone: at.account.phone ?? '', email: at.account.email }
