@@ -85,19 +85,22 @@ export const asking = (port: number, meters: Meters, question: Ask): Contender =
 })
 
 /** Places complete orders, each time for another provider. */
-export const ordering = (port: number, meters: Meters, buyerAt: (at: number) => Buyer): Contender => ({
-  meters,
-  async open(count) {
-    const connections = await connected(port, count)
-    return {
-      close: () => connections.forEach((connection) => connection.close()),
-      async act(worker, round) {
-        const connection = connections[worker]
-        if (connection) await orderOnce(connection, buyerAt(worker + count * round))
-      },
-    }
-  },
-})
+export function ordering(port: number, meters: Meters, buyerAt: (at: number) => Buyer): Contender {
+  let placed = 0
+  return {
+    meters,
+    async open(count) {
+      const connections = await connected(port, count)
+      return {
+        close: () => connections.forEach((connection) => connection.close()),
+        async act(worker) {
+          const connection = connections[worker]
+          if (connection) await orderOnce(connection, buyerAt(placed++))
+        },
+      }
+    },
+  }
+}
 
 /** Acts of several contenders at one server in turn; each worker begins with another, so that all kinds run beside each other. */
 export const inTurn = (contenders: readonly [Contender, ...Contender[]]): Contender => ({
@@ -116,16 +119,21 @@ export const inTurn = (contenders: readonly [Contender, ...Contender[]]): Conten
 const connected = (port: number, count: number): Promise<Connection[]> =>
   Promise.all(Array.from({ length: count }, () => openConnection(port)))
 
-/** Goes through the providers in turn, each with the first of their patients, and through the products: two a buyer. */
+/**
+ * Goes through the providers in turn, through the hundred patients of each, so that none gets many more orders than a real one,
+ * and through the products: two a buyer.
+ */
 export function buyerOf(size: Size, goodsIds: readonly string[], at: number): Buyer {
   const p = at % providersOf(size)
   const [first = '', second = ''] = [
     goodsIds[(2 * at) % goodsIds.length],
     goodsIds[(2 * at + 1) % goodsIds.length],
   ]
+  const providerId = benchId(kinds.account, p)
   return {
-    token: tokenOf(benchId(kinds.account, p)),
-    patientId: benchId(kinds.patient, p * 100),
+    providerId,
+    token: tokenOf(providerId),
+    patientId: benchId(kinds.patient, p * 100 + (Math.floor(at / providersOf(size)) % 100)),
     cardId: benchId(kinds.card, p),
     goodsIds: [first, second],
   }

@@ -4,6 +4,7 @@ import { requestOf } from './client.ts'
 
 /** Who orders what in a flow. */
 export interface Buyer {
+  providerId: string
   token: string
   patientId: string
   cardId: string

@@ -1,31 +1,33 @@
 import pg from 'pg'
+import type { Buyer } from './flow.ts'
 import type { Contender } from './figures.ts'
 import { type FlowPlace, writeFlow } from './flowFloor.ts'
 import type { Meters } from './load.ts'
 
 /** The floor of the order flow: bare transactions, with one connection per worker. */
-export const writing = (
+export function writing(
   url: string,
   meters: Meters,
   place: FlowPlace,
-  providers: number,
-  goodsAt: (at: number) => readonly [string, string],
-): Contender => ({
-  meters,
-  async open(count) {
-    const options = '-c plan_cache_mode=force_generic_plan -c jit=off'
-    const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options }))
-    await Promise.all(clients.map((client) => client.connect()))
-    return {
-      close: () => clients.forEach((client) => void client.end()),
-      async act(worker, round) {
-        const client = clients[worker]
-        const at = worker + count * round
-        if (client) await writeFlow(client, at % providers, place, goodsAt(at))
-      },
-    }
-  },
-})
+  buyerAt: (at: number) => Buyer,
+): Contender {
+  let placed = 0
+  return {
+    meters,
+    async open(count) {
+      const options = '-c plan_cache_mode=force_generic_plan -c jit=off'
+      const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options }))
+      await Promise.all(clients.map((client) => client.connect()))
+      return {
+        close: () => clients.forEach((client) => void client.end()),
+        async act(worker) {
+          const client = clients[worker]
+          if (client) await writeFlow(client, place, buyerAt(placed++))
+        },
+      }
+    },
+  }
+}
 
 /** The warehouse that the flow's orders leave from, and the ledger accounts that their payments are posted to. */
 export async function findFlowPlace(client: pg.Client): Promise<FlowPlace> {

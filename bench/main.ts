@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startEmbedded } from '../server/src/embeddedPostgres/embedded.ts'
 import { openVendors } from '../tests/portal/vendors.ts'
-import { bringToDate, busyOf, fill, forget, isMade, noteMade, providersOf } from './data.ts'
+import { bringToDate, busyOf, fill, forget, isMade, noteMade } from './data.ts'
 import {
   asking,
   type AtConnections,
@@ -153,10 +153,7 @@ async function measureAll(): Promise<void> {
     monthBill: [asking(server.port, meters, asked.monthBill)],
     earnings: [asking(server.port, meters, asked.earnings)],
     earnedOrders: [asking(server.port, meters, asked.earnedOrders)],
-    orderFlow: [
-      order,
-      writing(databaseUrl, own, await findFlowPlace(client), providersOf(size), (at) => buyerAt(at).goodsIds),
-    ],
+    orderFlow: [order, writing(databaseUrl, own, await findFlowPlace(client), buyerAt)],
   }
   const sent = await listStatements({
     databaseUrl,
