@@ -1,4 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -19,6 +20,20 @@ async function placed() {
   const url = fixtures.url()
   const { orderId, payPath } = await submitToPatient(url, token, await addDraft(url, token))
   return { token, orderId, address: payPath }
+}
+
+/** Opens the link, says who they are, and looks at the order. */
+async function toOrder(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
+  await press(page, 'Continue')
+}
+
+/** Leaves the order for the payment, and that for PayPal's page. */
+async function toPaypal(page: Page) {
+  await press(page, /^Pay \$/)
+  await press(page, /^PayPal$/)
+  await page.waitForURL(/\/checkoutnow\?token=/)
 }
 
 it('a patient says who they are, looks at the order, picks it up instead, and pays by card', async () => {
@@ -58,13 +73,9 @@ it('a patient says who they are, looks at the order, picks it up instead, and pa
 it('pays at PayPal and comes back', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()
-  await page.goto(address)
-  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await page.getByRole('button', { name: 'PayPal', exact: true }).click()
-  await page.waitForURL(/\/checkoutnow\?token=/)
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await toOrder(page, address)
+  await toPaypal(page)
+  await press(page, /^Approve$/)
   await arrived(page, '/orderPlaced')
   await shown(page, 'Payment successful!')
 })
@@ -72,9 +83,7 @@ it('pays at PayPal and comes back', async () => {
 it('Back leads from the payment to the order, and from PayPal to a plain note', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()
-  await page.goto(address)
-  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
-  await press(page, 'Continue')
+  await toOrder(page, address)
   await press(page, /^Pay \$/)
   await shown(page, '3 of 3')
   await page.goBack()
@@ -84,9 +93,7 @@ it('Back leads from the payment to the order, and from PayPal to a plain note', 
   await shown(page, '3 of 3')
   await press(page, /^Back$/)
   await shown(page, '2 of 3')
-  await press(page, /^Pay \$/)
-  await press(page, /^PayPal$/)
-  await page.waitForURL(/\/checkoutnow\?token=/)
+  await toPaypal(page)
   await page.goBack()
   await page.getByRole('status').filter({ hasText: 'You can pay when you are ready.' }).waitFor()
   expect(await page.getByRole('alert').count()).toBe(0)
@@ -96,12 +103,8 @@ it('Back leads from the payment to the order, and from PayPal to a plain note', 
 it('what PayPal declined is not submitted again when the step is left and entered again', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()
-  await page.goto(address)
-  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
-  await press(page, 'Continue')
-  await press(page, /^Pay \$/)
-  await press(page, /^PayPal$/)
-  await page.waitForURL(/\/checkoutnow\?token=/)
+  await toOrder(page, address)
+  await toPaypal(page)
   let submitted = 0
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/pay_paypal') submitted += 1
@@ -123,9 +126,7 @@ it('what PayPal declined is not submitted again when the step is left and entere
 it('a ZIP code that is typed away and back has its city again, and a state that was chosen stays', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()
-  await page.goto(address)
-  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
-  await press(page, 'Continue')
+  await toOrder(page, address)
   await press(page, 'Change')
   const [zip, city] = [field(page, 'ZIP Code'), field(page, 'City')]
   const state = page.getByRole('combobox', { name: 'State' })

@@ -42,14 +42,16 @@ it('roles are chosen with an approval, and for who comes back to work; not for w
 
 it('a choice of roles decides them, and any other action keeps them', () => {
   const active = { roles: ['service', 'warehouse'], status: 'active' } as const
-  expect(afterAction(active, 'suspend', ['finance'])).toEqual({ ...active, status: 'suspended' })
-  expect(afterAction({ ...active, status: 'suspended' }, 'reinstate')).toEqual(active)
-  expect(afterAction({ roles: [], status: 'suspended' }, 'reinstate', ['finance'])).toEqual({
-    roles: ['finance'],
-    status: 'active',
-  })
-  expect(afterAction(active, 'changeRoles', ['finance'])).toEqual({ roles: ['finance'], status: 'active' })
-  expect(afterAction({ roles: [], status: 'pending' }, 'approve', ['warehouse', 'service'])).toEqual(active)
+  const approved = { ...active, approved: true }
+  const fresh = { roles: [], status: 'pending', approved: false } as const
+  expect(afterAction(approved, 'suspend', ['finance'])).toEqual({ ...active, status: 'suspended' })
+  expect(afterAction({ ...approved, status: 'suspended' }, 'reinstate')).toEqual(active)
+  expect(
+    afterAction({ roles: [], status: 'suspended', approved: true }, 'reinstate', ['finance']).roles,
+  ).toEqual(['finance'])
+  expect(afterAction({ ...fresh, status: 'suspended' }, 'reinstate', ['finance']).roles).toEqual([])
+  expect(afterAction(approved, 'changeRoles', ['finance'])).toEqual({ roles: ['finance'], status: 'active' })
+  expect(afterAction(fresh, 'approve', ['warehouse', 'service'])).toEqual(active)
 })
 
 it('lifting a suspension restores the former status; any other decision is what was asked for', () => {

@@ -25,7 +25,7 @@ const byStatus: Record<AccountStatus, readonly MemberAction[]> = {
 }
 
 /** Actions that choose the roles. Who was never approved gets them with the approval: lifting a suspension gives no access. */
-export const choosesRoles = (action: MemberAction, approved = true): boolean =>
+export const choosesRoles = (action: MemberAction, approved: boolean): boolean =>
   action !== 'suspend' && (action !== 'reinstate' || approved)
 
 /** Each role once, in their usual order; an administrator has no other. */
@@ -43,11 +43,11 @@ export const isSameRoles = (one: readonly StaffRole[], other: readonly StaffRole
 
 /** The member after an action; `roles` are those that it chooses. */
 export const afterAction = (
-  member: Member,
+  member: Member & { approved: boolean },
   action: MemberAction,
   roles: readonly StaffRole[] = member.roles,
 ): Decided => ({
-  roles: rolesFrom(choosesRoles(action) ? roles : member.roles),
+  roles: rolesFrom(choosesRoles(action, member.approved) ? roles : member.roles),
   status: action === 'suspend' ? 'suspended' : 'active',
 })
 

@@ -79,6 +79,15 @@ it('mentions that a phone starts with 9 in English and Spanish only', () => {
   }
 })
 
+it.each(Object.entries(all))(
+  'asks for a date in %s as its field shows it, and in the letters of its language',
+  (lang, texts) => {
+    expect(texts.get('fields.date')).toContain(texts.get('fields.dateFormat') ?? 'a format')
+    const letters = lang === 'es' ? /YYYY/ : /AAAA/
+    expect([...texts].filter(([, text]) => letters.test(text))).toEqual([])
+  },
+)
+
 it.each(Object.entries(all))('writes out every text in %s with nothing left unfilled', (locale, texts) => {
   const writtenOut = ([key, text]: [string, string]) =>
     createTranslator<Record<string, string>>({

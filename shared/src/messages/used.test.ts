@@ -36,6 +36,10 @@ const isUsed = (key: string): boolean => {
   return sources.includes(`'${key}'`) || patterns.some((pattern) => pattern.test(key))
 }
 
+it('has no date field with a placeholder of its own', () => {
+  expect(sources.match(/placeholder="MM[^"]*"/g)).toBeNull()
+})
+
 it('has no text that nothing says', () => {
   expect([...flatten({ ...en, sms }).keys()].filter((key) => !isUsed(key)).toSorted()).toEqual([])
 })

@@ -195,6 +195,10 @@ describe('an import', () => {
       name: cells.name_en,
       sku: cells.sku,
     })
+    await importAll(utf8(csv([{ sku: cells.sku ?? '', retail_price: '21.00' }])))
+    expect((await detailOf(cells.sku ?? '')).prices).toMatchObject([
+      { retailCents: 2100, providerCents: 1300 },
+    ])
     expect(await problemsOf([{ sku: 'NOT-KNOWN', dosage: '9 g' }])).toMatchObject([
       [
         2,

@@ -82,6 +82,9 @@ export function compareRows(today: string) {
     const product = { ...(known?.product ?? usual(values)), ...values } as Product
     // A file may name it in small letters.
     if (known) product.sku = known.product.sku
+    const given = row.price && wholePrice(row.price, known?.prices ?? [], today)
+    if (row.price && !given)
+      add(row.price.retailCents === null ? 'retail_price' : 'provider_price', 'priceHalf')
     const bad = (): Compared => ({ kind: 'bad', product: null, price: null, changes: [], problems })
     if (problems.length > 0) return bad()
 
@@ -92,7 +95,7 @@ export function compareRows(today: string) {
       if ((formulas.get(product.pinyin) ?? text) !== text) add('ingredients', 'ingredientsDiffer')
       formulas.set(product.pinyin, text)
     }
-    const price = newPrice(row.price, known?.prices ?? [], today)
+    const price = newPrice(given, known?.prices ?? [], today)
     const priceFault = price && priceProblem(price, known?.prices ?? [], today)
     if (priceFault) add(priceFault === 'pastDate' ? 'price_starts_on' : 'provider_price', priceFault)
     if (problems.length > 0) return bad()
@@ -110,8 +113,21 @@ export function compareRows(today: string) {
 const priceBeside = ({ prices }: KnownProduct, price: Price | null, today: string): Price | null =>
   price ? priceOn(prices, price.startsOn) : priceShown(prices, today)
 
+/** Both prices of a row: what its file has no column for is that of the same day. Null: no price is known. */
+function wholePrice(
+  given: NonNullable<ReadRow['price']>,
+  known: readonly Price[],
+  today: string,
+): Price | null {
+  const stored = priceShown(known, given.startsOn === '' ? today : given.startsOn)
+  const retailCents = given.retailCents ?? stored?.retailCents
+  const providerCents = given.providerCents ?? stored?.providerCents
+  if (retailCents === undefined || providerCents === undefined) return null
+  return { retailCents, providerCents, startsOn: given.startsOn }
+}
+
 /** The price that a row sets; null if it is the one that holds. */
-function newPrice(given: ReadRow['price'], known: readonly Price[], today: string): Price | null {
+function newPrice(given: Price | null, known: readonly Price[], today: string): Price | null {
   if (!given) return null
   const isSame = (price: Price | null) =>
     price?.retailCents === given.retailCents && price.providerCents === given.providerCents

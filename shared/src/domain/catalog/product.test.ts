@@ -230,6 +230,38 @@ describe('a row beside what is known', () => {
     })
   })
 
+  it('keeps a price that its file has no column for, as it is on the day of the other', () => {
+    const two = known([price('2000-01-01'), price('2099-01-01', 3000, 1900)])
+    expect(compare({ sku: 'GF-001', retail_price: '21' })).toMatchObject({
+      kind: 'changed',
+      price: price(today, 2100, 1300),
+    })
+    expect(compare({ sku: 'GF-001', provider_price: '12' }).price).toEqual(price(today, 2000, 1200))
+    expect(compare({ sku: 'GF-001', retail_price: '20' }).kind).toBe('same')
+    expect(compare({ sku: 'GF-001', retail_price: '31', price_starts_on: '2099-02-01' }, two).price).toEqual(
+      price('2099-02-01', 3100, 1900),
+    )
+    expect(compare({ sku: 'GF-001', retail_price: '12.99' })).toMatchObject({
+      kind: 'bad',
+      problems: [{ column: 'provider_price', problem: 'priceAbove' }],
+    })
+  })
+
+  it('needs both prices where none is known', () => {
+    for (const before of [known([]), null]) {
+      expect(compare({ ...cellsOf(product, null), retail_price: '21' }, before).problems).toEqual([
+        { column: 'provider_price', problem: 'priceHalf' },
+      ])
+      const { retail_price: _, provider_price: __, ...cells } = cellsOf(product, null)
+      expect(compare({ ...cells, retail_price: '21' }, before).problems).toEqual([
+        { column: 'provider_price', problem: 'priceHalf' },
+      ])
+      expect(compare({ ...cells, provider_price: '21' }, before).problems).toEqual([
+        { column: 'retail_price', problem: 'priceHalf' },
+      ])
+    }
+  })
+
   it('keeps a formula whose list of ingredients is empty', () => {
     expect(compare({ sku: 'GF-001', ingredients: '' }).kind).toBe('same')
   })

@@ -78,8 +78,8 @@ export interface Problem {
 export interface ReadRow {
   line: number
   values: Partial<Product>
-  /** Both prices, from a day on; without the day, from today on if they are others. */
-  price: { retailCents: number; providerCents: number; startsOn: string } | null
+  /** Both prices, from a day on; without the day, from today on if they are others. Null: the file has no column for it. */
+  price: { retailCents: number | null; providerCents: number | null; startsOn: string } | null
   problems: Problem[]
 }
 

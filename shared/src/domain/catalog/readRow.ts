@@ -132,10 +132,11 @@ export function readRow(
     // An empty list of ingredients says nothing: the formula keeps those that it has.
     else if (column !== 'ingredients' || text.trim() !== '') values[field[0]] = read.value
   }
-  return { line, values, price: readPrice(texts, bad, complain), problems }
+  return { line, values, price: readPrice(columns, texts, bad, complain), problems }
 }
 
 function readPrice(
+  columns: readonly ProductColumn[],
   texts: ReadonlyMap<ProductColumn, string>,
   bad: ReadonlySet<ProductColumn>,
   complain: (column: ProductColumn, problem: CellProblem) => void,
@@ -155,11 +156,12 @@ function readPrice(
     if (day.value !== '') complain('retail_price', 'required')
     return null
   }
-  if (retailCents === null || providerCents === null) {
-    complain(retailCents === null ? 'retail_price' : 'provider_price', 'priceHalf')
+  const half = retailCents === null ? 'retail_price' : providerCents === null ? 'provider_price' : null
+  if (half && columns.includes(half)) {
+    complain(half, 'priceHalf')
     return null
   }
-  if (providerCents > retailCents) {
+  if (retailCents !== null && providerCents !== null && providerCents > retailCents) {
     complain('provider_price', 'priceAbove')
     return null
   }

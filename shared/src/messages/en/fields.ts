@@ -34,6 +34,7 @@ export const fields = {
   percent: 'Please enter a whole number from 0 to 100.',
   couponPercent: 'Please enter a whole number from 1 to 100.',
   date: 'Please enter a valid date as MM/DD/YYYY.',
+  dateFormat: 'MM/DD/YYYY',
   email: 'Please enter a valid email address.',
   zipFormat: 'A ZIP Code has 5 or 9 digits.',
   zipState: 'This ZIP Code is not in the state you chose.',

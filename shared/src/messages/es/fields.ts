@@ -34,6 +34,7 @@ export const fields = {
   percent: 'Ingrese un número entero del 0 al 100.',
   couponPercent: 'Ingrese un número entero del 1 al 100.',
   date: 'Ingrese una fecha válida, en el formato MM/DD/AAAA.',
+  dateFormat: 'MM/DD/AAAA',
   email: 'Ingrese un correo electrónico válido.',
   zipFormat: 'El código postal tiene 5 o 9 dígitos.',
   zipState: 'Este código postal no está en el estado elegido.',

@@ -31,6 +31,7 @@ export const fields = {
   percent: '请输入 0 到 100 的整数。',
   couponPercent: '请输入 1 到 100 的整数。',
   date: '请输入有效的日期，格式为 MM/DD/YYYY。',
+  dateFormat: 'MM/DD/YYYY',
   email: '请输入有效的电子邮箱。',
   zipFormat: '邮政编码应为 5 位或 9 位数字。',
   zipState: '此邮政编码不在所选的州内。',

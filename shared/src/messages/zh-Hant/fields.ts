@@ -31,6 +31,7 @@ export const fields = {
   percent: '請輸入 0 到 100 的整數。',
   couponPercent: '請輸入 1 到 100 的整數。',
   date: '請輸入有效的日期，格式為 MM/DD/YYYY。',
+  dateFormat: 'MM/DD/YYYY',
   email: '請輸入有效的電子郵件地址。',
   zipFormat: '郵遞區號應為 5 或 9 位數字。',
   zipState: '此郵遞區號不在所選的州內。',

@@ -59,7 +59,7 @@ export function PatientFields({ form, start, today }: PatientFieldsProps) {
           <PhoneInput label={text('patients.phone')} {...required('phone')} autoComplete="off" />
           <TextInput
             label={optional(text('patients.dateOfBirth'))}
-            placeholder="MM/DD/YYYY"
+            placeholder={text('fields.dateFormat')}
             inputMode="numeric"
             {...field('dateOfBirth')}
             onBlur={() => fill({ dateOfBirth: tidyBirthDate(values.dateOfBirth, today) })}

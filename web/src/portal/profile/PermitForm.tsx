@@ -71,7 +71,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
           <TextInput
             {...must}
             label={text('profile.permits.expiresOn')}
-            placeholder="MM/DD/YYYY"
+            placeholder={text('fields.dateFormat')}
             inputMode="numeric"
             autoComplete="off"
             {...field('expiresOn')}

@@ -23,7 +23,7 @@ export function PermitFields({ form: { field, values, fill } }: { form: Provider
       />
       <TextInput
         label={text('signUp.fields.permitExpiresOn')}
-        placeholder="MM/DD/YYYY"
+        placeholder={text('fields.dateFormat')}
         inputMode="numeric"
         autoComplete="off"
         {...field('permitExpiresOn')}

@@ -46,7 +46,7 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
           <TextInput
             data-autofocus
             label={text('vip.plan.from')}
-            placeholder="MM/DD/YYYY"
+            placeholder={portalText('fields.dateFormat')}
             inputMode="numeric"
             {...field('startsOn')}
             onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}

@@ -37,7 +37,7 @@ export function MakeCoupons({ onDone, onClose }: MakeCouponsProps) {
   const date = (name: 'startsOn' | 'endsOn') => (
     <TextInput
       label={text(`vip.coupons.${name}`)}
-      placeholder="MM/DD/YYYY"
+      placeholder={portalText('fields.dateFormat')}
       inputMode="numeric"
       {...field(name)}
       onBlur={() => fill({ [name]: tidyDate(values[name]) })}

@@ -68,7 +68,7 @@ export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
     <TextInput
       label={text('products.prices.startsOn')}
       description={text('products.prices.emptyToday')}
-      placeholder="MM/DD/YYYY"
+      placeholder={portalText('fields.dateFormat')}
       inputMode="numeric"
       {...field('startsOn')}
       onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}

@@ -78,10 +78,7 @@ export function ImportPreview({ file: { counts, digest } }: { file: View }) {
         opened={confirming}
         onClose={() => setConfirming(false)}
         closeOnClickOutside={false}
-        title={text('products.import.confirmTitle', {
-          added: String(counts.new),
-          changed: String(counts.changed),
-        })}
+        title={text('products.import.confirmTitle', { added: counts.new, changed: counts.changed })}
         closeButtonProps={{ 'aria-label': portalText('frame.close') }}
       >
         <form

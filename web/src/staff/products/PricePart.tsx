@@ -6,6 +6,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -63,6 +64,7 @@ export function PricePart({ product }: { product: Product }) {
 
 function NewPrice({ product: { goodsId, revision, today, name } }: { product: Product }) {
   const text = useProductText()
+  const portalText = useText()
   const form = useContractForm<TypedPrice>({
     schema: priceSchema,
     initialValues: { retailCents: '', providerCents: '', startsOn: showDate(today), why: '' },
@@ -106,7 +108,7 @@ function NewPrice({ product: { goodsId, revision, today, name } }: { product: Pr
         />
         <TextInput
           label={text('products.prices.startsOn')}
-          placeholder="MM/DD/YYYY"
+          placeholder={portalText('fields.dateFormat')}
           inputMode="numeric"
           {...field('startsOn')}
           onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}

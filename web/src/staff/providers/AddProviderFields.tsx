@@ -9,6 +9,7 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { tidyDate } from '../../ui/form/typedDate.ts'
 import type { Form } from '../../ui/form/useForm.ts'
+import { useText } from '../../text/text.ts'
 import type { NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -20,6 +21,7 @@ interface AddProviderFieldsProps {
 export function AddProviderFields({ form }: AddProviderFieldsProps) {
   const { values, field, fill } = form
   const text = useStaffText()
+  const portalText = useText()
   const registry = {
     hint: text('add.npiHint'),
     inactive: text('compare.inactive'),
@@ -63,7 +65,7 @@ export function AddProviderFields({ form }: AddProviderFieldsProps) {
           {state('permitProvince')}
           <TextInput
             label={text('add.permitExpiresOn')}
-            placeholder="MM/DD/YYYY"
+            placeholder={portalText('fields.dateFormat')}
             inputMode="numeric"
             {...field('permitExpiresOn')}
             onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}

@@ -84,7 +84,7 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
           <TextInput
             mt="md"
             label={text('stock.deliveries.expires')}
-            placeholder="MM/DD/YYYY"
+            placeholder={portalText('fields.dateFormat')}
             autoComplete="off"
             errorProps={{ role: 'alert' }}
             {...date}

@@ -101,7 +101,7 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
               />
               <TextInput
                 label={text('desk.nextDate')}
-                placeholder="MM/DD/YYYY"
+                placeholder={portalText('fields.dateFormat')}
                 inputMode="numeric"
                 {...field('nextOn')}
                 onBlur={() => fill({ nextOn: tidyDate(values.nextOn) })}

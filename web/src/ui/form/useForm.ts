@@ -102,6 +102,11 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
     fill,
     focus,
     showFields,
+    /** The message of a name, also of one without an input. */
+    messageOf,
+    /** Takes away the message of a name that no input has. */
+    dropMessage: (name: string) =>
+      setProblems((before) => Object.fromEntries(Object.entries(before).filter(([other]) => other !== name))),
     /** Props of the input of a field. */
     field: (name: NameOf<Values, string>): FieldProps => ({
       'data-path': name,

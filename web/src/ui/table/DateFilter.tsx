@@ -34,7 +34,7 @@ export function DateFilter({ label, value, min = '', max = '', onChange }: DateF
     <TextInput
       label={label}
       value={typed}
-      placeholder="MM/DD/YYYY"
+      placeholder={text('fields.dateFormat')}
       inputMode="numeric"
       autoComplete="off"
       error={(unreadable && text('fields.date')) || (turned(date) && text('orders.filters.datesReversed'))}

@@ -191,7 +191,7 @@ export const products = {
       '{count, plural, one {# row cannot be imported and will be left out.} other {# rows cannot be imported and will be left out.}}',
     confirm: '{count, plural, =0 {Nothing to import} one {Import # product} other {Import # products}}',
     confirmTitle:
-      'Import {added} new and {changed, plural, one {# changed product} other {# changed products}}?',
+      'Import {added, plural, =0 {} one {# new product} other {# new products}}{added, plural, =0 {} other {{changed, plural, =0 {} other { and }}}}{changed, plural, =0 {} one {# changed product} other {# changed products}}?',
     confirmHint: 'All of it is imported, or nothing if a product has changed since this preview.',
     importing: 'Importing…',
     written: '{written} of {count} products written',

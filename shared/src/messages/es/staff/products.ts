@@ -193,7 +193,7 @@ export const products: ProductMessages['products'] = {
       '{count, plural, one {# fila no se puede importar y se omitirá.} other {# filas no se pueden importar y se omitirán.}}',
     confirm: '{count, plural, =0 {Nada que importar} one {Importar # producto} other {Importar # productos}}',
     confirmTitle:
-      '¿Importar {added, plural, one {# producto nuevo} other {# productos nuevos}} y {changed, plural, one {# cambiado} other {# cambiados}}?',
+      '¿Importar {added, plural, =0 {} one {# producto nuevo} other {# productos nuevos}}{added, plural, =0 {} other {{changed, plural, =0 {} other { y }}}}{changed, plural, =0 {} one {# producto cambiado} other {# productos cambiados}}?',
     confirmHint: 'Se importa todo, o nada si algún producto cambió desde esta vista previa.',
     importing: 'Importando…',
     written: '{written} de {count} productos escritos',

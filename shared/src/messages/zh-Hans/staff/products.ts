@@ -181,7 +181,8 @@ export const products: ProductMessages['products'] = {
     emptyRows: '没有这类数据行。',
     someBad: '{count, plural, other {有 # 行无法导入，将会略过。}}',
     confirm: '{count, plural, =0 {没有可导入的内容} other {导入 # 种产品}}',
-    confirmTitle: '要导入 {added} 种新产品和 {changed} 种更改吗？',
+    confirmTitle:
+      '要导入 {added, plural, =0 {} other {# 种新产品}}{added, plural, =0 {} other {{changed, plural, =0 {} other {和 }}}}{changed, plural, =0 {} other {# 种更改}}吗？',
     confirmHint: '全部一次导入；若有产品在预览后变动，则完全不导入。',
     importing: '正在导入…',
     written: '已写入 {written}/{count} 种产品',

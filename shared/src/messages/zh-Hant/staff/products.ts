@@ -181,7 +181,8 @@ export const products: ProductMessages['products'] = {
     emptyRows: '沒有這類資料列。',
     someBad: '{count, plural, other {有 # 列無法匯入，將會略過。}}',
     confirm: '{count, plural, =0 {沒有可匯入的內容} other {匯入 # 項產品}}',
-    confirmTitle: '要匯入 {added} 項新產品和 {changed} 項變更嗎？',
+    confirmTitle:
+      '要匯入 {added, plural, =0 {} other {# 項新產品}}{added, plural, =0 {} other {{changed, plural, =0 {} other {和 }}}}{changed, plural, =0 {} other {# 項變更}}嗎？',
     confirmHint: '全部一次匯入；若有產品在預覽後變動，則完全不匯入。',
     importing: '正在匯入…',
     written: '已寫入 {written}／{count} 項產品',

@@ -52,12 +52,11 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
   const effect = choice && !preview.isError ? preview.data : undefined
   const isFresh = settled === JSON.stringify(choice) && !preview.isPlaceholderData
   const firstLeft = left.lines.find(({ quantity }) => quantity > 0)
-  const [linesProblem, setLinesProblem] = useState('')
   /** That nothing is chosen belongs to no line; it goes once a line is filled. */
-  const showProblems = ({ lines = '', ...fields }: Partial<Record<string, string>>) => {
+  const linesProblem = form.messageOf('lines')
+  const showProblems = (fields: Partial<Record<string, string>>) => {
     form.showFields(fields)
-    setLinesProblem(lines)
-    if (lines !== '' && firstLeft) form.focus(`quantity ${firstLeft.itemId}`)
+    if (fields['lines'] !== undefined && firstLeft) form.focus(`quantity ${firstLeft.itemId}`)
   }
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_refund', {
@@ -111,15 +110,15 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
                   errorProps={{ role: 'alert' }}
                   {...quantity}
                   onChange={(typed) => {
-                    setLinesProblem('')
+                    form.dropMessage('lines')
                     quantity.onChange(typed)
                   }}
                 />
               )
             })}
-            {linesProblem !== '' && (
+            {linesProblem !== undefined && (
               <Input.Error role="alert" size="sm">
-                {isMessageKey(linesProblem) ? portalText(linesProblem) : linesProblem}
+                {linesProblem}
               </Input.Error>
             )}
           </>
