@@ -100,6 +100,30 @@ it('Back leads from the payment to the order, and from PayPal to a plain note', 
   await shown(page, '3 of 3')
 })
 
+it('a page that is shown again as it was left goes on waiting for a payment that is being settled', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit({ expects: /ERR_FAILED .*pay_card/ })
+  await toOrder(page, address)
+  await press(page, /^Pay \$/)
+  await page.route(/\/pay_card$/, async (route) => {
+    if (!(route.request().postData() ?? '').includes('gatewayToken')) return route.continue()
+    // It was charged, and the answer is lost.
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, /^Card$/)
+  await fillCardForm(page, twoCards[0])
+  await shown(page, /^Order processing/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.frame().url()).pathname === '/pay') asked.push(new URL(request.url()).pathname)
+  })
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await arrived(page, '/orderPlaced')
+  await shown(page, 'Payment successful!')
+  expect(asked).not.toContain('/pay_order')
+})
+
 it('what PayPal declined is not submitted again when the step is left and entered again', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

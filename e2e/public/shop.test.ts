@@ -228,16 +228,26 @@ it('says what is missing or wrong, keeps what was typed, and may be picked up', 
   expect(await field(page, 'Last name').inputValue()).toBe('Quintero')
 })
 
-it('a declined payment keeps the order, also over a reload', async () => {
+it('a declined payment keeps the order, and what it comes to in sight, also over a reload', async () => {
   const { page } = await fixtures.visit({ width: 390, height: 844 })
   await page.goto(await shopOf(clinic))
+  const product = page.getByRole('listitem').filter({ hasText: plain })
+  const listed = await product.getByText(/^List price /).innerText()
   await toPhone(page)
   await provePhone(page)
   await tellAboutYou(page)
   await press(page, 'See the total')
+  await shown(page, '5 of 6')
+  // From here on as on the receipt: the list price, and the discount for itself.
+  await shown(product, listed.replace('List price ', ''))
+  const amounts = page.locator('dl')
+  await shown(amounts, 'Discount')
+  const asked = await amounts.innerText()
   await press(page, 'Card')
   await fillCardForm(page, '4000000000000341')
   await shown(page, /Nothing was charged/)
+  await shown(product, listed.replace('List price ', ''))
+  expect(await amounts.innerText()).toBe(asked)
   await page.reload()
   await shown(page, 'This order is not paid yet. Please pay it, or begin again.')
   await press(page, /^Pay \$/)

@@ -11,6 +11,7 @@ export const shop = {
   addNamed: 'Add {name}',
   look: 'How to take {name}',
   inBasket: '{count} in your basket',
+  list: 'List price {price}',
   out: 'Out of stock',
   sheet: {
     how: 'How to take it',

@@ -11,6 +11,7 @@ export const shop = {
   addNamed: 'Agregar {name}',
   look: 'Cómo tomar {name}',
   inBasket: '{count} en su carrito',
+  list: 'Precio de lista {price}',
   out: 'Agotado',
   sheet: {
     how: 'Cómo tomarlo',

@@ -11,6 +11,7 @@ export const shop = {
   addNamed: '将 {name} 加入购物车',
   look: '{name} 的服用方法',
   inBasket: '购物车中有 {count} 件',
+  list: '原价 {price}',
   out: '缺货',
   sheet: {
     how: '服用方法',

@@ -11,6 +11,7 @@ export const shop = {
   addNamed: '將 {name} 加入購物車',
   look: '{name} 的服用方式',
   inBasket: '購物車內有 {count} 件',
+  list: '原價 {price}',
   out: '缺貨',
   sheet: {
     how: '服用方式',

@@ -6,7 +6,9 @@ import type { PaypalReturn } from '../../payments/paypalReturn.ts'
 import { useText } from '../../text/text.ts'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
+import { PayAmounts } from './PayAmounts.tsx'
 import { PayFrame, type Step } from './PayFrame.tsx'
+import { PayLines } from './PayLines.tsx'
 import { usePayText } from './payText.ts'
 import { type ShownOutcome, usePatientPaying } from './usePatientPaying.ts'
 
@@ -25,7 +27,7 @@ interface HowStepProps {
   refetch: () => Promise<unknown>
   onBack: () => void
   step: Step
-  /** Of the step before, which the payment continues. */
+  /** Of the step before, which the payment continues: what that showed stays in sight. */
   title?: string | undefined
 }
 
@@ -50,7 +52,14 @@ export function HowStep({ paySession, order, onBack, step, title, ...begins }: H
   }
   return (
     <PayFrame title={title ?? text('pay.how.title')} step={step}>
-      <p className={styles.sum}>{formatCents(totalCents)}</p>
+      {title === undefined ? (
+        <p className={styles.sum}>{formatCents(totalCents)}</p>
+      ) : (
+        <>
+          <PayLines lines={order.lines} priced />
+          <PayAmounts order={order} />
+        </>
+      )}
       {begins.shown && <Shown outcome={begins.shown} />}
       {order.renewalTerms !== '' && (
         <div className={styles.part}>

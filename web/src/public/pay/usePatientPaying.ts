@@ -43,6 +43,8 @@ export function usePatientPaying({
   const busy = useRef(false)
   const left = useRef(false)
   const begun = useRef(false)
+  /** PayPal's page was opened in place of this one. */
+  const away = useRef(false)
   /** The last try whose outcome is known. */
   const decided = useRef(shown?.kind === 'declined' ? shown.paymentId : null)
 
@@ -67,7 +69,10 @@ export function usePatientPaying({
     async (outcome: PayOutcome) => {
       if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
       if (outcome.kind === 'paid') return openDocument(addressOf('/orderPlaced'))
-      if (outcome.kind === 'leaves') return leaveForPaypal(outcome.approveUrl)
+      if (outcome.kind === 'leaves') {
+        away.current = true
+        return leaveForPaypal(outcome.approveUrl)
+      }
       if (outcome.kind !== 'settling') return show(outcome)
       setStage('settling')
       const ask = () => callServer('pay_state', { paySession }, { background: true })
@@ -80,9 +85,11 @@ export function usePatientPaying({
   )
 
   useEffect(() => {
-    // "Back" from PayPal's page may show this page as it was left.
+    // "Back" from PayPal's page may show this page as it was left. A try that is being settled goes on by itself.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) show({ kind: 'closed' }).catch(() => null)
+      if (!persisted || !away.current) return
+      away.current = false
+      show({ kind: 'closed' }).catch(() => null)
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)

@@ -7,6 +7,7 @@ import { Dose } from '../pay/Dose.tsx'
 import pay from '../pay/Pay.module.css'
 import { PayFrame } from '../pay/PayFrame.tsx'
 import { type Basket, isFull, type ShopGoods, sumOf, withQuantity } from './basket.ts'
+import { ListPrice } from './ListPrice.tsx'
 import styles from './Shop.module.css'
 import { useShopText } from './shopText.ts'
 
@@ -36,7 +37,7 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
       {isEmpty && <p>{text('shop.basket.empty')}</p>}
       <ul className={pay.lines}>
         {rows.map((goods) => {
-          const { goodsId, name, form, priceCents } = goods
+          const { goodsId, name, form, retailCents, priceCents } = goods
           const quantity = basket[goodsId] ?? 0
           const left = short[goodsId]
           const set = (next: number) => onBasket(withQuantity(basket, goodsId, next))
@@ -47,6 +48,7 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
                 <p className={pay.name}>{name}</p>
                 <p className={pay.quiet}>{formText(form, common)}</p>
                 <Dose line={goods} />
+                <ListPrice listCents={retailCents * quantity} priceCents={priceCents * quantity} />
                 {left !== undefined && (
                   <p className={pay.wrong}>{text('shop.basket.short', { count: left })}</p>
                 )}

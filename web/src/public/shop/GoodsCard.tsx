@@ -5,6 +5,7 @@ import { ProductPicture } from '../../orders/ProductPicture.tsx'
 import { useText } from '../../text/text.ts'
 import pay from '../pay/Pay.module.css'
 import type { ShopGoods } from './basket.ts'
+import { ListPrice } from './ListPrice.tsx'
 import styles from './Shop.module.css'
 import { useShopText } from './shopText.ts'
 
@@ -20,7 +21,7 @@ interface GoodsCardProps {
 export function GoodsCard({ goods, quantity, onLook, onAdd }: GoodsCardProps) {
   const text = useShopText()
   const common = useText()
-  const { name, nameZh, form, note, priceCents, cautions, inStock } = goods
+  const { name, nameZh, form, note, retailCents, priceCents, cautions, inStock } = goods
   return (
     <li className={styles.card}>
       <button type="button" className={styles.look} onClick={onLook} aria-label={text('shop.look', { name })}>
@@ -33,7 +34,10 @@ export function GoodsCard({ goods, quantity, onLook, onAdd }: GoodsCardProps) {
       </p>
       {note !== '' && <p className={styles.words}>{note}</p>}
       <div className={styles.buy}>
-        <span className={styles.cents}>{formatCents(priceCents)}</span>
+        <div>
+          <span className={styles.cents}>{formatCents(priceCents)}</span>
+          <ListPrice listCents={retailCents} priceCents={priceCents} />
+        </div>
         {inStock ? (
           <button
             type="button"

@@ -13,7 +13,7 @@ import { PayFrame } from '../pay/PayFrame.tsx'
 import { PayLines } from '../pay/PayLines.tsx'
 import { usePayText } from '../pay/payText.ts'
 import { type About, type Mendable, type Chosen, placingOf } from './about.ts'
-import { type Basket, type ShopGoods, sumOf } from './basket.ts'
+import type { Basket, ShopGoods } from './basket.ts'
 import { Choice } from './Choice.tsx'
 import { useShopText } from './shopText.ts'
 
@@ -71,16 +71,12 @@ export function TotalsStep(props: TotalsStepProps) {
   const { address, firstName, lastName, delivery, warehouseId } = about
   const warehouse = shop.pickupAt.find((one) => one.warehouseId === warehouseId)
   const onlyMethod = quote.shippingMethods.length === 1 ? quote.shippingMethods[0] : undefined
-  // The prices of the basket once more, if they add up to what is asked.
-  const netCents = quote.subtotalCents - quote.discountCents
-  const isNet = sumOf(basket, rows) === netCents
-  const amounts = isNet ? { ...quote, subtotalCents: netCents, discountCents: 0 } : quote
   const lines = rows.map((goods) => ({
     ...goods,
     itemId: goods.goodsId,
     unitOfMeasure: '',
     quantity: basket[goods.goodsId] ?? 0,
-    goodsCents: (isNet ? goods.priceCents : goods.retailCents) * (basket[goods.goodsId] ?? 0),
+    goodsCents: goods.retailCents * (basket[goods.goodsId] ?? 0),
   }))
   return (
     <PayFrame title={text('shop.pay.title')} step={[5, 6]}>
@@ -120,7 +116,7 @@ export function TotalsStep(props: TotalsStepProps) {
           />
         )}
       </section>
-      <PayAmounts order={amounts} />
+      <PayAmounts order={quote} />
       {wrong !== '' && (
         <p role="alert" className={pay.wrong}>
           {wrong}
