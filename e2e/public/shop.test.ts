@@ -172,7 +172,7 @@ it('says a caution before the product is in the basket, keeps the basket on a re
   await shown(page, 'Your basket is empty.')
 })
 
-it('says why a product cannot grow over 20, and keeps its amount on one line', async () => {
+it('says why a product cannot grow over 20, and keeps its amount on one line, within the page', async () => {
   const { page } = await fixtures.visit({ width: 390 })
   await page.goto(await shopOf(clinic))
   await press(page, `Add ${plain}`)
@@ -189,6 +189,11 @@ it('says why a product cannot grow over 20, and keeps its amount on one line', a
     return range.getClientRects().length
   })
   expect(lines).toBe(1)
+  const over = await amount.evaluate((element) => {
+    const line = element.closest('li')?.getBoundingClientRect().right ?? 0
+    return element.getBoundingClientRect().right - line
+  })
+  expect(over).toBeLessThanOrEqual(0)
 })
 
 it('says what is missing or wrong, keeps what was typed, and may be picked up', async () => {
@@ -302,6 +307,11 @@ it('is accessible and made for a phone', async () => {
   }
   await look('products')
   await look('one product', () => press(page, `How to take ${cautioned}`))
+  await look('basket', async () => {
+    await press(page, `Add ${plain}`)
+    await press(page, 'Continue')
+    await shown(page, '2 of 6')
+  })
   await look('phone and code', code)
   await look('who it is for', about)
   await look('total', total)
