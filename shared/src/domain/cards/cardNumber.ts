@@ -15,18 +15,20 @@ const networks = [
 
 const [fewest, most] = [13, 19]
 
+/** Ids, codes of share pages and digests, which may hold such digits by chance. A code has letters, too. */
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+const hex = /(?<![\p{L}\p{N}])(?=\d*[a-f])[0-9a-f]{32}(?:[0-9a-f]{32})?(?![\p{L}\p{N}])/gu
 /** Letters that search leaves out, such as the modifier apostrophe. */
 const ignoredLetters = /[\p{Lm}\p{Default_Ignorable_Code_Point}]+/gu
 
 /**
  * True if a text contains a payment card number: 13-19 digits of a known network with a valid check digit, in one piece
  * or in groups with anything but letters between them. Such text must never be stored (PCI DSS 3), and search text, which
- * leaves signs out, would join the groups.
+ * leaves signs out, would join the groups. An id, or a code of 32 or 64 hexadecimal digits, holds none.
  */
 export function containsCardNumber(text: string): boolean {
   if (text.length < fewest) return false
-  const plain = foldText(text).replace(uuid, 'x').replace(ignoredLetters, ' ')
+  const plain = foldText(text).replace(uuid, 'x').replace(hex, 'x').replace(ignoredLetters, ' ')
   return plain.split(/\p{L}+/u).some((part) => hasCard(part.match(/\p{Nd}+/gu) ?? []))
 }
 
