@@ -113,13 +113,20 @@ export function compareRows(today: string) {
 const priceBeside = ({ prices }: KnownProduct, price: Price | null, today: string): Price | null =>
   price ? priceOn(prices, price.startsOn) : priceShown(prices, today)
 
-/** Both prices of a row: what its file has no column for is that of the same day. Null: no price is known. */
+/**
+ * Both prices of a row: what its file has no column for is that of the same day. Without a day, the price that an export
+ * shows is the same price. Null: none has started by then.
+ */
 function wholePrice(
   given: NonNullable<ReadRow['price']>,
   known: readonly Price[],
   today: string,
 ): Price | null {
-  const stored = priceShown(known, given.startsOn === '' ? today : given.startsOn)
+  const shown = given.startsOn === '' ? priceShown(known, today) : null
+  const isShown =
+    (given.retailCents ?? shown?.retailCents) === shown?.retailCents &&
+    (given.providerCents ?? shown?.providerCents) === shown?.providerCents
+  const stored = shown && isShown ? shown : priceOn(known, given.startsOn === '' ? today : given.startsOn)
   const retailCents = given.retailCents ?? stored?.retailCents
   const providerCents = given.providerCents ?? stored?.providerCents
   if (retailCents === undefined || providerCents === undefined) return null

@@ -176,7 +176,11 @@ describe('a cell', () => {
     )
     expect(values).toEqual({ sku: 'A', timesPerDay: 3 })
     expect(read).toEqual(price('2099-01-01', 30, 0))
-    const since1904 = readRow(2, ['sku', 'price_starts_on'], ['A', { number: 71_224, since1904: true }])
+    const since1904 = readRow(
+      2,
+      ['sku', 'retail_price', 'price_starts_on'],
+      ['A', '', { number: 71_224, since1904: true }],
+    )
     expect(since1904.problems).toEqual([{ column: 'retail_price', problem: 'required' }])
   })
 
@@ -245,6 +249,26 @@ describe('a row beside what is known', () => {
       kind: 'bad',
       problems: [{ column: 'provider_price', problem: 'priceAbove' }],
     })
+  })
+
+  it('takes no price of a later day, and knows the one that an export shows', () => {
+    const planned = known([price('2099-01-01', 3000, 1900)])
+    const half = { kind: 'bad', problems: [{ column: 'provider_price', problem: 'priceHalf' }] }
+    expect(compare({ sku: 'GF-001', retail_price: '25' }, planned)).toMatchObject(half)
+    expect(
+      compare({ sku: 'GF-001', retail_price: '25', price_starts_on: '2098-12-31' }, planned),
+    ).toMatchObject(half)
+    expect(compare({ sku: 'GF-001', retail_price: '30' }, planned).kind).toBe('same')
+    expect(
+      compare({ sku: 'GF-001', retail_price: '31', price_starts_on: '2099-01-01' }, planned).price,
+    ).toEqual(price('2099-01-01', 3100, 1900))
+  })
+
+  it('ignores a day without a column for a price, and names the column that is there', () => {
+    expect(compare({ sku: 'GF-001', price_starts_on: '2099-01-01' }).kind).toBe('same')
+    expect(compare({ sku: 'GF-001', provider_price: '', price_starts_on: '2099-01-01' }).problems).toEqual([
+      { column: 'provider_price', problem: 'required' },
+    ])
   })
 
   it('needs both prices where none is known', () => {

@@ -153,7 +153,8 @@ function readPrice(
   if ('problem' in day) complain('price_starts_on', day.problem)
   if (bad.has('retail_price') || bad.has('provider_price') || 'problem' in day) return null
   if (retailCents === null && providerCents === null) {
-    if (day.value !== '') complain('retail_price', 'required')
+    const missing = (['retail_price', 'provider_price'] as const).find((column) => columns.includes(column))
+    if (missing && day.value !== '') complain(missing, 'required')
     return null
   }
   const half = retailCents === null ? 'retail_price' : providerCents === null ? 'provider_price' : null
