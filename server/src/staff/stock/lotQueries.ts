@@ -17,7 +17,7 @@ const takenRow = contract.staff_order_lots.output.shape.lots.element
 
 const isExpired = sql`coalesce(l.expires_on < (select business_date(app_now())), false)`
 
-/** The lots of a product that have something left, the first to expire first. */
+/** The lots of a product: those that have something left, the first to expire first; then the emptied ones, the newest first. */
 export const listLots = (
   db: Db,
   { goodsId, warehouseId }: { goodsId: string; warehouseId: string },
@@ -28,7 +28,8 @@ export const listLots = (
       select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", ${isExpired} as expired
       from stock_lot l
       where l.goods_id = ${goodsId} and l.warehouse_id = ${warehouseId}
-      order by l.on_hand = 0, l.expires_on, l.number limit 200`,
+      order by l.on_hand = 0, case when l.on_hand > 0 then l.expires_on end, case when l.on_hand > 0 then l.number end,
+        l.id desc limit 200`,
   )
 
 export const ofExpiring = (warehouseId: string): Sql => sql`

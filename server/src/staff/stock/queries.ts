@@ -42,11 +42,17 @@ interface ListFilter {
   pageSize: number
 }
 
-/** What orders took in the last days, less what was cancelled. */
+/** True for the movements `m` of orders of the last days. A cancel belongs to its order, which may be of an earlier time. */
+const isUse = (days: number): Sql => sql`
+  m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => ${days}::int)
+  and (m.kind = 'order' or exists (
+    select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+      and o.submitted_at > app_now() - make_interval(days => ${days}::int)))`
+
+/** What orders took in the last days, less what of it was cancelled. */
 const used = (warehouseId: string, days: number) => sql`
   select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-  where m.warehouse_id = ${warehouseId} and m.at > app_now() - make_interval(days => ${days}::int)
-    and m.kind in ('order', 'cancel')
+  where m.warehouse_id = ${warehouseId} and ${isUse(days)}
   group by m.goods_id`
 
 /** What is sold out stays low although nobody can order it any more. */
@@ -131,8 +137,7 @@ export const findProduct = (
       select g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, w.id as "warehouseId", w.name as "warehouseName",
         g.active, coalesce(s.on_hand, 0) as "onHand",
         coalesce((select greatest(-sum(m.quantity), 0)::int from stock_movement m
-          where m.goods_id = g.id and m.warehouse_id = w.id and m.at > app_now() - make_interval(days => ${days}::int)
-            and m.kind in ('order', 'cancel')), 0) as used,
+          where m.goods_id = g.id and m.warehouse_id = w.id and ${isUse(days)}), 0) as used,
         ${waiting(sql`g.id`, sql`w.id`)} as waiting,
         array(select code from goods_barcode b where b.goods_id = g.id order by code) as barcodes
       from goods g join warehouse w on w.id = ${warehouseId}

@@ -209,6 +209,23 @@ describe('the list', () => {
     )
   })
 
+  it('leaves out what was cancelled of an order from before the time that it looks at', async () => {
+    const sold = await make.goods(portal, { retailCents: 100, stock: 50 })
+    await order(20, sold)
+    await portal.clock.advance(8 * 86_400)
+    // Everybody's session has ended meanwhile.
+    tina = await make.staff(portal)
+    omar = await make.staff(portal)
+    provider = await make.provider(portal)
+    await order(21, sold)
+    // Cancels the first, which was not paid in time.
+    await portal.jobs.tasks.expireUnpaidOrders?.()
+    const use = async (days: number) =>
+      (await tina.call('staff_stock_detail', { goodsId: sold, warehouseId: california, days })).data.used
+    expect(await use(7)).toBe(21)
+    expect(await use(30)).toBe(21)
+  })
+
   it('refuses a warehouse that there is not', async () => {
     expect((await tina.call('staff_stock_list', { warehouseId: newId() })).code).toBe(11)
     expect((await tina.call('staff_stock_detail', { goodsId: newId(), warehouseId: california })).code).toBe(
@@ -429,6 +446,18 @@ describe('lots', () => {
     expect(lines[0]).toMatch(new RegExp(`,${first.orderNumber},.*,3$`))
     expect((await tina.call('staff_lot_orders', { lotId: newId() })).code).toBe(11)
     expect((await tina.call('staff_lot_orders_file', { lotId: newId() })).code).toBe(11)
+  })
+
+  it('are listed by their date while something is left, and the newest first once they are empty', async () => {
+    const lots = [
+      { lotNumber: 'OLD', expiresOn: await inDays(20) },
+      { lotNumber: 'NEW', expiresOn: await inDays(200) },
+      { lotNumber: 'LEFT', expiresOn: await inDays(300) },
+    ]
+    const item = await make.goods(portal, { retailCents: 100 })
+    for (const lot of lots) await receiveStock(tina, california, [{ goodsId: item, quantity: 2, ...lot }])
+    await order(4, item)
+    expect((await detail(item)).lots.map(({ number }) => number)).toEqual(['LEFT', 'NEW', 'OLD'])
   })
 
   it('are no formula in a file, whatever their number', async () => {
