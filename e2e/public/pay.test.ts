@@ -70,6 +70,21 @@ it('a patient says who they are, looks at the order, picks it up instead, and pa
   expect(order).toMatchObject({ statusId: 'processing', payer: 'patient', delivery: 'pickup' })
 })
 
+it('Back from what was placed says that it is paid, and offers no payment', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await toOrder(page, address)
+  await press(page, /^Pay \$/)
+  await press(page, /^Card$/)
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  await shown(page, 'Payment successful!')
+  await page.goBack()
+  await arrived(page, '/pay')
+  await shown(page, 'Payment successful!')
+  expect(await page.getByRole('button', { name: /^Card$|^PayPal$/ }).count()).toBe(0)
+})
+
 it('pays at PayPal and comes back', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

@@ -1,5 +1,5 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useHistoryStep } from '../../browser/useHistoryStep.ts'
@@ -47,6 +47,12 @@ export function PayOrder({
   /** How the payment begins by itself, once: a step that is entered again begins nothing. */
   const [start, setStart] = useState({ back, begin })
   const [shown, setShown] = useState<ShownOutcome | null>(null)
+  /** A payment was tried on this page: it leads on by itself once the order is paid. */
+  const [tried, setTried] = useState(false)
+  const onShown = useCallback((next: ShownOutcome | null) => {
+    setTried(true)
+    setShown(next)
+  }, [])
   const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   if (error instanceof RefusedError) {
     // The half hour is over, or the link.
@@ -61,7 +67,8 @@ export function PayOrder({
   if (error && !order) return <ErrorState onTryAgain={() => void refetch()} />
   if (!order) return null
   if (order.state === 'ended') return <PayMessage says={common('refusals.pay.ended')} clinic={order} />
-  if (order.state === 'paid' && !paying) {
+  const leadsOn = paying && (tried || start.back?.kind === 'approved')
+  if (order.state === 'paid' && !leadsOn) {
     const { payment, totalCents, orderNumber } = order
     return (
       <PayMessage says={common('notices.paymentSuccessful')} clinic={order}>
@@ -76,7 +83,7 @@ export function PayOrder({
       {...start}
       onStart={() => setStart({ back: null, begin: undefined })}
       shown={shown}
-      onShown={setShown}
+      onShown={onShown}
       refetch={refetch}
       onBack={leave}
       step={steps.how}

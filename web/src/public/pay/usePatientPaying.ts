@@ -43,7 +43,7 @@ export function usePatientPaying({
   const busy = useRef(false)
   const left = useRef(false)
   const begun = useRef(false)
-  /** PayPal's page was opened in place of this one. */
+  /** Another page was opened in place of this one. */
   const away = useRef(false)
   /** The last try whose outcome is known. */
   const decided = useRef(shown?.kind === 'declined' ? shown.paymentId : null)
@@ -65,35 +65,37 @@ export function usePatientPaying({
     [onShown, refetch],
   )
 
+  /** Null: this page was left meanwhile. */
+  const settled = useCallback(async (): Promise<Exclude<PayOutcome, { kind: 'settling' }> | null> => {
+    setStage('settling')
+    const ask = () => callServer('pay_state', { paySession }, { background: true })
+    const stopped = () => left.current
+    const how = await awaitOutcome({ ask, before: decided.current, pause, stopped })
+    if (how === 'stopped') return null
+    return { kind: how === 'paid' ? 'paid' : 'unpaid' }
+  }, [paySession])
+
   const end = useCallback(
-    async (outcome: PayOutcome) => {
-      if (outcome.kind === 'declined') decided.current = outcome.paymentId ?? decided.current
-      if (outcome.kind === 'paid') return openDocument(addressOf('/orderPlaced'))
-      if (outcome.kind === 'leaves') {
-        away.current = true
-        return leaveForPaypal(outcome.approveUrl)
-      }
-      if (outcome.kind !== 'settling') return show(outcome)
-      setStage('settling')
-      const ask = () => callServer('pay_state', { paySession }, { background: true })
-      const stopped = () => left.current
-      const how = await awaitOutcome({ ask, before: decided.current, pause, stopped })
-      if (how === 'paid') return openDocument(addressOf('/orderPlaced'))
-      if (how !== 'stopped') return show({ kind: 'unpaid' })
+    async (first: PayOutcome) => {
+      if (first.kind === 'declined') decided.current = first.paymentId ?? decided.current
+      const outcome = first.kind === 'settling' ? await settled() : first
+      if (outcome === null) return
+      if (outcome.kind !== 'paid' && outcome.kind !== 'leaves') return show(outcome)
+      away.current = true
+      if (outcome.kind === 'paid') openDocument(addressOf('/orderPlaced'))
+      else leaveForPaypal(outcome.approveUrl)
     },
-    [paySession, show],
+    [settled, show],
   )
 
   useEffect(() => {
-    // "Back" from PayPal's page may show this page as it was left. A try that is being settled goes on by itself.
+    // "Back" may show this page as it was left. A try that is being settled goes on by itself.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted || !away.current) return
-      away.current = false
-      show({ kind: 'closed' }).catch(() => null)
+      if (persisted && away.current) window.location.reload()
     }
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
-  }, [show])
+  }, [])
 
   const run = useCallback(
     async (work: () => Promise<PayOutcome>) => {
