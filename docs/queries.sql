@@ -10570,7 +10570,8 @@ order by g.sku, l.expires_on, l.number;
 select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired
 from stock_lot l
 where l.goods_id = $1 and l.warehouse_id = $2
-order by l.on_hand = 0, l.expires_on, l.number limit 200;
+order by l.on_hand = 0, case when l.on_hand > 0 then l.expires_on end, case when l.on_hand > 0 then l.number end,
+  l.id desc limit 200;
 
 -- staff/stock/lotQueries.ts
 select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired,
@@ -10612,8 +10613,11 @@ order by o.id desc;
 select g.id as "goodsId", g.sku, g.form, g.name_en as name, w.id as "warehouseId", w.name as "warehouseName",
       g.active, coalesce(s.on_hand, 0) as "onHand",
       coalesce((select greatest(-sum(m.quantity), 0)::int from stock_movement m
-        where m.goods_id = g.id and m.warehouse_id = w.id and m.at > app_now() - make_interval(days => $1::int)
-          and m.kind in ('order', 'cancel')), 0) as used,
+        where m.goods_id = g.id and m.warehouse_id = w.id and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $1::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $2::int)))), 0) as used,
 coalesce((
   select sum(i.quantity - coalesce((
     select sum(l.quantity) from refund_line l
@@ -10623,9 +10627,9 @@ coalesce((
   where o.state in ('awaitingPayment', 'processing') and o.state <> 'draft' and o.warehouse_id = w.id
     and i.goods_id = g.id), 0)::int as waiting,
       array(select code from goods_barcode b where b.goods_id = g.id order by code) as barcodes
-    from goods g join warehouse w on w.id = $2
+    from goods g join warehouse w on w.id = $3
       left join stock s on s.goods_id = g.id and s.warehouse_id = w.id
-    where g.id = $3;
+    where g.id = $4;
 
 -- staff/stock/queries.ts
 select m.id as "movementId", m.kind, m.quantity, coalesce(l.number, '') as "lotNumber",
@@ -10642,67 +10646,13 @@ order by m.id desc limit $3 offset $4;
 -- staff/stock/queries.ts
 with used as materialized (
 select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
+where m.warehouse_id = $1 and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $2::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $3::int)))
 group by m.goods_id)
     select (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
-  left join used u on u.goods_id = g.id
-where
-g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $4::int < u.used::bigint * $5::int
-  or coalesce(s.on_hand, 0) = 0 and (
-    select m.kind from stock_movement m
-    where m.goods_id = g.id and m.warehouse_id = $6 and m.kind = 'order' limit 1) is not null) ) as total,
-      (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $7
-  left join used u on u.goods_id = g.id
-where
-g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $8::int < u.used::bigint * $9::int
-  or coalesce(s.on_hand, 0) = 0 and (
-    select m.kind from stock_movement m
-    where m.goods_id = g.id and m.warehouse_id = $10 and m.kind = 'order' limit 1) is not null) ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $11 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $12::int) as expiring;
-
--- staff/stock/queries.ts
-with used as materialized (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id)
-    select (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
-  left join used u on u.goods_id = g.id
-where (g.active or s.on_hand > 0)
-  and (cardinality($4::text[]) > 0 and g.search_text like all ($5::text[])
-    or g.id in (select goods_id from goods_barcode where code = $6))) as total,
-      (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $7
-  left join used u on u.goods_id = g.id
-where
-g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $8::int < u.used::bigint * $9::int
-  or coalesce(s.on_hand, 0) = 0 and (
-    select m.kind from stock_movement m
-    where m.goods_id = g.id and m.warehouse_id = $10 and m.kind = 'order' limit 1) is not null) ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $11 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $12::int) as expiring;
-
--- staff/stock/queries.ts
-with used as materialized (
-select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
-group by m.goods_id)
-    select (select count(*)
-from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $3
-  left join used u on u.goods_id = g.id
-where (g.active or s.on_hand > 0) ) as total,
-      (select count(*)
 from goods g
   left join stock s on s.goods_id = g.id and s.warehouse_id = $4
   left join used u on u.goods_id = g.id
@@ -10710,20 +10660,62 @@ where
 g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $5::int < u.used::bigint * $6::int
   or coalesce(s.on_hand, 0) = 0 and (
     select m.kind from stock_movement m
-    where m.goods_id = g.id and m.warehouse_id = $7 and m.kind = 'order' limit 1) is not null) ) as low,
-      (select count(*) from stock_lot l where l.warehouse_id = $8 and l.on_hand > 0
-        and l.expires_on < (select business_date(app_now())) + $9::int) as expiring;
+    where m.goods_id = g.id and m.warehouse_id = $7 and m.kind = 'order' limit 1) is not null) ) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $8
+  left join used u on u.goods_id = g.id
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $9::int < u.used::bigint * $10::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $11 and m.kind = 'order' limit 1) is not null) ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $12 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $13::int) as expiring;
 
 -- staff/stock/queries.ts
 with used as materialized (
 select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
+where m.warehouse_id = $1 and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $2::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $3::int)))
 group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
-      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
-      (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
+    select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+  and (cardinality($5::text[]) > 0 and g.search_text like all ($6::text[])
+    or g.id in (select goods_id from goods_barcode where code = $7))) as total,
+      (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $8
+  left join used u on u.goods_id = g.id
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $9::int < u.used::bigint * $10::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $11 and m.kind = 'order' limit 1) is not null) ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $12 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $13::int) as expiring;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $2::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $3::int)))
+group by m.goods_id)
+    select (select count(*)
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $4
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0) ) as total,
+      (select count(*)
 from goods g
   left join stock s on s.goods_id = g.id and s.warehouse_id = $5
   left join used u on u.goods_id = g.id
@@ -10731,42 +10723,72 @@ where
 g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $6::int < u.used::bigint * $7::int
   or coalesce(s.on_hand, 0) = 0 and (
     select m.kind from stock_movement m
-    where m.goods_id = g.id and m.warehouse_id = $8 and m.kind = 'order' limit 1) is not null)
-    order by coalesce(s.on_hand::numeric / nullif(u.used, 0), 0), g.sku limit $9 offset $10;
+    where m.goods_id = g.id and m.warehouse_id = $8 and m.kind = 'order' limit 1) is not null) ) as low,
+      (select count(*) from stock_lot l where l.warehouse_id = $9 and l.on_hand > 0
+        and l.expires_on < (select business_date(app_now())) + $10::int) as expiring;
 
 -- staff/stock/queries.ts
 with used as materialized (
 select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
+where m.warehouse_id = $1 and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $2::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $3::int)))
 group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $4::uuid as "warehouseId",
       g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
       (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
+        where l.goods_id = g.id and l.warehouse_id = $5 and l.on_hand > 0) as "expiresOn"
 from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
   left join used u on u.goods_id = g.id
-where (g.active or s.on_hand > 0)
-    order by g.name_en, g.sku limit $6 offset $7;
+where
+g.active and (u.used > 0 and coalesce(s.on_hand, 0)::bigint * $7::int < u.used::bigint * $8::int
+  or coalesce(s.on_hand, 0) = 0 and (
+    select m.kind from stock_movement m
+    where m.goods_id = g.id and m.warehouse_id = $9 and m.kind = 'order' limit 1) is not null)
+    order by coalesce(s.on_hand::numeric / nullif(u.used, 0), 0), g.sku limit $10 offset $11;
 
 -- staff/stock/queries.ts
 with used as materialized (
 select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
-where m.warehouse_id = $1 and m.at > app_now() - make_interval(days => $2::int)
-  and m.kind in ('order', 'cancel')
+where m.warehouse_id = $1 and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $2::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $3::int)))
 group by m.goods_id)
-    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $3::uuid as "warehouseId",
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $4::uuid as "warehouseId",
       g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
       (select min(l.expires_on) from stock_lot l
-        where l.goods_id = g.id and l.warehouse_id = $4 and l.on_hand > 0) as "expiresOn"
+        where l.goods_id = g.id and l.warehouse_id = $5 and l.on_hand > 0) as "expiresOn"
 from goods g
-  left join stock s on s.goods_id = g.id and s.warehouse_id = $5
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
   left join used u on u.goods_id = g.id
 where (g.active or s.on_hand > 0)
-  and (cardinality($6::text[]) > 0 and g.search_text like all ($7::text[])
-    or g.id in (select goods_id from goods_barcode where code = $8))
-    order by g.name_en, g.sku limit $9 offset $10;
+    order by g.name_en, g.sku limit $7 offset $8;
+
+-- staff/stock/queries.ts
+with used as materialized (
+select m.goods_id, greatest(-sum(m.quantity), 0)::int as used from stock_movement m
+where m.warehouse_id = $1 and
+m.kind in ('order', 'cancel') and m.at > app_now() - make_interval(days => $2::int)
+and (m.kind = 'order' or exists (
+  select from orders o where o.provider_id = m.provider_id and o.id = m.order_id
+    and o.submitted_at > app_now() - make_interval(days => $3::int)))
+group by m.goods_id)
+    select g.id as "goodsId", g.sku, g.form, g.name_en as name, $4::uuid as "warehouseId",
+      g.active, coalesce(s.on_hand, 0) as "onHand", coalesce(u.used, 0) as used,
+      (select min(l.expires_on) from stock_lot l
+        where l.goods_id = g.id and l.warehouse_id = $5 and l.on_hand > 0) as "expiresOn"
+from goods g
+  left join stock s on s.goods_id = g.id and s.warehouse_id = $6
+  left join used u on u.goods_id = g.id
+where (g.active or s.on_hand > 0)
+  and (cardinality($7::text[]) > 0 and g.search_text like all ($8::text[])
+    or g.id in (select goods_id from goods_barcode where code = $9))
+    order by g.name_en, g.sku limit $10 offset $11;
 
 -- staff/stock/queries.ts
 insert into goods_barcode (code, goods_id)
