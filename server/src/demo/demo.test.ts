@@ -12,6 +12,7 @@ import { proveBooks } from '../proof/proveBooks.ts'
 import { openSession } from '../sessions/queries.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { payables } from '../app/payables.ts'
+import { findRefundLimit } from '../db/settings.ts'
 import { isHarmlessPdf } from '../files/pdf.ts'
 import { seedDemo } from './demo.ts'
 import { listOpenSales } from './openSales.ts'
@@ -458,11 +459,18 @@ describe('the back office of the demo', () => {
     expect(portal.cards.charges()).toHaveLength(sales.length)
     const { rows } = (await portal.call('staff_order_list', { statusId: 'processing' }, { token })).data
     const settled = new Set(sales.filter((sale) => sale.settled).map(({ invoice }) => invoice))
+    const limit = await findRefundLimit(portal.db, null)
+    const large = new Set(
+      sales.filter(({ amountCents }) => amountCents > limit).map(({ invoice }) => invoice),
+    )
     const codes = new Set<boolean | undefined>()
     for (const { orderId, providerId, orderNumber } of rows) {
       const input = { orderId, providerId, reason: 'Sold out' }
       const { code } = await portal.call('staff_order_cancel', input, { token })
-      expect(code).toBe(0)
+      // A large refund needs a second person: it is made first.
+      const isRefundFirst = settled.has(orderNumber) && large.has(orderNumber)
+      expect(code).toBe(isRefundFirst ? 13 : 0)
+      if (isRefundFirst) continue
       const charge = portal.cards.charges().find(({ invoice }) => invoice === orderNumber)
       expect(charge?.voided).toBe(!settled.has(orderNumber))
       codes.add(charge?.voided)
