@@ -79,7 +79,7 @@ export const stockMutants = [
   },
   {
     name: 'a cancelled order still counts as use',
-    edits: [sqlOf(`${stock}queries.ts`, 'used', /m\.kind in \('order', 'cancel'\)/, "m.kind = 'order'")],
+    edits: [sqlOf(`${stock}queries.ts`, 'isUse', /m\.kind in \('order', 'cancel'\)/, "m.kind = 'order'")],
     tests,
   },
   {
