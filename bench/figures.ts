@@ -124,7 +124,8 @@ const connected = (port: number, count: number): Promise<Connection[]> =>
  * and through the products: two a buyer.
  */
 export function buyerOf(size: Size, goodsIds: readonly string[], at: number): Buyer {
-  const p = at % providersOf(size)
+  const providers = providersOf(size)
+  const p = at % providers
   const [first = '', second = ''] = [
     goodsIds[(2 * at) % goodsIds.length],
     goodsIds[(2 * at + 1) % goodsIds.length],
@@ -133,7 +134,7 @@ export function buyerOf(size: Size, goodsIds: readonly string[], at: number): Bu
   return {
     providerId,
     token: tokenOf(providerId),
-    patientId: benchId(kinds.patient, p * 100 + (Math.floor(at / providersOf(size)) % 100)),
+    patientId: benchId(kinds.patient, p * 100 + (Math.floor(at / providers) % 100)),
     cardId: benchId(kinds.card, p),
     goodsIds: [first, second],
   }

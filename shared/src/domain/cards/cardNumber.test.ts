@@ -101,7 +101,6 @@ describe('containsCardNumber', () => {
   })
 })
 
-// The work is counted, not timed: a slow machine is no error, and 16 KB of the worst text must stay in the milliseconds.
 it('takes a code of a share page, or a digest, for no card number, and nothing else of letters and digits', () => {
   const code = '30AE4111111111111111DCBEF351A0CA'
   expect(code).toHaveLength(32)
@@ -111,6 +110,7 @@ it('takes a code of a share page, or a digest, for no card number, and nothing e
     expect(containsCardNumber(text), text).toBe(true)
 })
 
+// The work is counted, not timed: a slow machine is no error, and 16 KB of the worst text must stay in the milliseconds.
 it('looks at each group of digits a fixed number of times', () => {
   const checked = (text: string) => {
     vi.mocked(luhnOk).mockClear()

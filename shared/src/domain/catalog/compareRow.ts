@@ -122,11 +122,12 @@ function wholePrice(
   known: readonly Price[],
   today: string,
 ): Price | null {
-  const shown = given.startsOn === '' ? priceShown(known, today) : null
+  const isUndated = given.startsOn === ''
+  const shown = isUndated ? priceShown(known, today) : null
   const isShown =
     (given.retailCents ?? shown?.retailCents) === shown?.retailCents &&
     (given.providerCents ?? shown?.providerCents) === shown?.providerCents
-  const stored = shown && isShown ? shown : priceOn(known, given.startsOn === '' ? today : given.startsOn)
+  const stored = shown && isShown ? shown : priceOn(known, isUndated ? today : given.startsOn)
   const retailCents = given.retailCents ?? stored?.retailCents
   const providerCents = given.providerCents ?? stored?.providerCents
   if (retailCents === undefined || providerCents === undefined) return null
