@@ -962,7 +962,11 @@ export const mutants = [
   {
     name: 'a PDF is checked for as long as it takes',
     edits: [
-      lineOf('server/src/files/checkPdf.ts', 'setTimeout(end, patienceMs, false)', 'setTimeout(() => {}, 0)'),
+      lineOf(
+        'server/src/limits/limitedProcess.ts',
+        'wait(mostMs, undefined, { signal })',
+        'wait(2 ** 31 - 1, undefined, { signal })',
+      ),
     ],
     tests: ['server/src/files/pdf.test.ts'],
   },

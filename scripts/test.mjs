@@ -10,7 +10,7 @@ import { clearRecords, recordFolder } from './statements.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = (name) => join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name)
-/** Vitest's reports of the last run, with the time of each test. */
+/** The reports of the last run. */
 const results = join(root, '.cache/results')
 const failures = []
 /** Tests that passed only alone. */
@@ -45,7 +45,7 @@ const check = (title, command, args) => {
   else fail(title)
 }
 
-/** Vitest's report of the given files, or of all; null if it wrote none. */
+/** The report on the given test files, or on all; null if there is none. */
 const vitest = (title, config, files, { env = {}, workers } = {}) => {
   const report = join(results, `${title.replaceAll(' ', '-')}.json`)
   const ok = run(
@@ -56,27 +56,16 @@ const vitest = (title, config, files, { env = {}, workers } = {}) => {
       ...files,
       `--config=${config}`,
       '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--reporter=${join(root, 'scripts/testReport.mjs')}`,
       ...(workers ? [`--maxWorkers=${workers}`] : []),
     ],
-    env,
+    { ...env, TEST_REPORT: report },
   )
   try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-    return { ok, numPassedTests, files: testResults.map(faultsOf) }
+    return { ok, ...JSON.parse(readFileSync(report, 'utf8')) }
   } catch {
     return null
   }
-}
-
-/** What a file of a report failed at, one text for each test, or for the file itself. */
-const faultsOf = ({ name, assertionResults, message }) => {
-  const file = relative(root, name)
-  const red = assertionResults.filter(({ status }) => status === 'failed')
-  const faults = red.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages[0]}`)
-  const passedTests = assertionResults.filter(({ status }) => status === 'passed').length
-  return { file, faults: message && red.length === 0 ? [`${file}\n${message}`] : faults, passedTests }
 }
 
 /** More failing files than these are no accident, and are not run again. */
@@ -86,25 +75,29 @@ const tests = (title, config, options = {}) => {
   const report = vitest(title, config, [], options)
   if (!report) return fail(title)
   const red = report.files.filter(({ faults }) => faults.length > 0)
-  if (!report.ok && red.length === 0) fail(title)
-  passed += report.numPassedTests
+  // The end of a process is also a fault of the files in it; any other error outside of tests is of no file.
+  if (!report.ok && red.length === 0) fail([title, ...report.errors].join('\n'))
+  passed += sum(report.files)
   const again =
     red.length > 0 && red.length <= mostAgain
       ? vitest(
           `${title} once more`,
           config,
-          red.map(({ file }) => join(root, file)),
+          red.map(({ file }) => file),
           { ...options, workers: 1 },
         )
       : null
   for (const { file, faults, passedTests } of red) {
+    const named = faults.map((fault) => `${relative(root, file)} > ${fault}`)
     const second = again?.files.find((one) => one.file === file)
     if (second && second.faults.length === 0) {
       passed += second.passedTests - passedTests
-      for (const fault of faults) late.push(fault)
-    } else for (const fault of faults) fail(fault)
+      late.push(...named)
+    } else for (const fault of named) fail(fault)
   }
 }
+
+const sum = (files) => files.reduce((total, { passedTests }) => total + passedTests, 0)
 
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })

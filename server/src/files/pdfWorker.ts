@@ -1,5 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { isHarmlessPdf } from './pdf.ts'
 
-// The thread that `checkPdf` starts: one file, one answer.
-parentPort?.postMessage(isHarmlessPdf(workerData as Uint8Array), [])
+// The process that `checkPdf` starts: one file, one answer.
+process.on('message', (file: Uint8Array) => process.send?.(isHarmlessPdf(file)))

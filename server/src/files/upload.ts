@@ -23,7 +23,7 @@ export interface UploadSetup {
   rateLimitScale: number
   /** Only a few files are checked at a time. */
   checking: Slots
-  /** The script of the thread that checks a PDF. */
+  /** The script of the process that checks a PDF. */
   pdfWorker: string
 }
 
