@@ -11,6 +11,7 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { PatientValues } from './patientValues.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { tidyBirthDate } from '../../ui/form/typedDate.ts'
 
 interface PatientFieldsProps {
@@ -25,7 +26,7 @@ const names = ['firstName', 'lastName'] as const
 
 /** The fields of a patient: first what every patient needs, at the end what may be left out. */
 export function PatientFields({ form, start, today }: PatientFieldsProps) {
-  const { values, field, checkbox, fill } = form
+  const { field, checkbox } = form
   const text = useText()
   const lang = useLang()
   useZipPlace(form)
@@ -57,12 +58,10 @@ export function PatientFields({ form, start, today }: PatientFieldsProps) {
             ))}
           </NativeSelect>
           <PhoneInput label={text('patients.phone')} {...required('phone')} autoComplete="off" />
-          <TextInput
+          <DateInput
             label={optional(text('patients.dateOfBirth'))}
-            placeholder={text('fields.dateFormat')}
-            inputMode="numeric"
             {...field('dateOfBirth')}
-            onBlur={() => fill({ dateOfBirth: tidyBirthDate(values.dateOfBirth, today) })}
+            tidy={(typed) => tidyBirthDate(typed, today)}
           />
         </FieldColumns>
       </FieldSection>

@@ -10,7 +10,7 @@ import { FileUpload } from '../../ui/upload/FileUpload.tsx'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { useIsUploading } from '../../ui/upload/useUpload.ts'
@@ -68,15 +68,7 @@ export function PermitForm({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             {...field('permitNumber')}
           />
-          <TextInput
-            {...must}
-            label={text('profile.permits.expiresOn')}
-            placeholder={text('fields.dateFormat')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...field('expiresOn')}
-            onBlur={() => fill({ expiresOn: tidyDate(values.expiresOn) })}
-          />
+          <DateInput {...must} label={text('profile.permits.expiresOn')} {...field('expiresOn')} />
         </FieldColumns>
         <FileUpload
           label={text('profile.permits.file')}

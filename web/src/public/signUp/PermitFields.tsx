@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import styles from './RegisterForm.module.css'
 import type { ProviderForm } from './useRegister.ts'
 
 /** The seller's permit: all fields or none. */
-export function PermitFields({ form: { field, values, fill } }: { form: ProviderForm }) {
+export function PermitFields({ form: { field } }: { form: ProviderForm }) {
   const text = useText()
   return (
     <>
@@ -21,14 +21,7 @@ export function PermitFields({ form: { field, values, fill } }: { form: Provider
         autoComplete="off"
         {...field('permitProvince')}
       />
-      <TextInput
-        label={text('signUp.fields.permitExpiresOn')}
-        placeholder={text('fields.dateFormat')}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('permitExpiresOn')}
-        onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}
-      />
+      <DateInput label={text('signUp.fields.permitExpiresOn')} {...field('permitExpiresOn')} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { newPlan, planSchema } from './couponValues.ts'
 import { useVipText } from './vipText.ts'
 
@@ -25,7 +25,7 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
-  const { field, values, fill } = form
+  const { field } = form
   return (
     <Modal
       opened
@@ -43,14 +43,7 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
       >
         <p>{text('vip.plan.addEffect')}</p>
         <FieldColumns>
-          <TextInput
-            data-autofocus
-            label={text('vip.plan.from')}
-            placeholder={portalText('fields.dateFormat')}
-            inputMode="numeric"
-            {...field('startsOn')}
-            onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}
-          />
+          <DateInput data-autofocus label={text('vip.plan.from')} {...field('startsOn')} />
           <TextInput label={text('vip.plan.priceYear')} inputMode="decimal" {...field('priceCents')} />
           <TextInput label={text('vip.plan.percent')} inputMode="numeric" {...field('percent')} />
         </FieldColumns>

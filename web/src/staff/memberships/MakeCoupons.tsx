@@ -7,7 +7,7 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { couponOf, couponSchema, type CouponValues, newCoupon } from './couponValues.ts'
 import { useVipText } from './vipText.ts'
 
@@ -33,15 +33,9 @@ export function MakeCoupons({ onDone, onClose }: MakeCouponsProps) {
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
-  const { field, values, fill } = form
+  const { field, values } = form
   const date = (name: 'startsOn' | 'endsOn') => (
-    <TextInput
-      label={text(`vip.coupons.${name}`)}
-      placeholder={portalText('fields.dateFormat')}
-      inputMode="numeric"
-      {...field(name)}
-      onBlur={() => fill({ [name]: tidyDate(values[name]) })}
-    />
+    <DateInput label={text(`vip.coupons.${name}`)} {...field(name)} />
   )
   return (
     <Modal

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { type BulkKind, bulkKinds, bulkWanted, type TypedBulk } from './bulk.ts'
 import { CellChanges } from './CellChanges.tsx'
@@ -60,18 +60,15 @@ export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
     },
     onRefused: () => setSeen(null),
   })
-  const { field, fill, values } = form
+  const { field } = form
   const messages = { percent: text('products.bulk.percentWrong'), dollars: portalText('fields.dollars') }
   const changing = seen?.data.counts.changing ?? 0
   const unseen = seen ? changing + seen.data.counts.problems - seen.data.rows.length : 0
   const startsOn = (
-    <TextInput
+    <DateInput
       label={text('products.prices.startsOn')}
       description={text('products.prices.emptyToday')}
-      placeholder={portalText('fields.dateFormat')}
-      inputMode="numeric"
       {...field('startsOn')}
-      onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}
     />
   )
   return (

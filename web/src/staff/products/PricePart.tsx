@@ -6,11 +6,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
-import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { dateSent, tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
+import { dateSent } from '../../ui/form/typedDate.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
@@ -64,7 +64,6 @@ export function PricePart({ product }: { product: Product }) {
 
 function NewPrice({ product: { goodsId, revision, today, name } }: { product: Product }) {
   const text = useProductText()
-  const portalText = useText()
   const form = useContractForm<TypedPrice>({
     schema: priceSchema,
     initialValues: { retailCents: '', providerCents: '', startsOn: showDate(today), why: '' },
@@ -76,7 +75,7 @@ function NewPrice({ product: { goodsId, revision, today, name } }: { product: Pr
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
-  const { field, fill, values } = form
+  const { field } = form
   return (
     <form
       autoComplete="off"
@@ -106,13 +105,7 @@ function NewPrice({ product: { goodsId, revision, today, name } }: { product: Pr
           leftSection="$"
           {...field('providerCents')}
         />
-        <TextInput
-          label={text('products.prices.startsOn')}
-          placeholder={portalText('fields.dateFormat')}
-          inputMode="numeric"
-          {...field('startsOn')}
-          onBlur={() => fill({ startsOn: tidyDate(values.startsOn) })}
-        />
+        <DateInput label={text('products.prices.startsOn')} {...field('startsOn')} />
         <TextInput label={text('products.fields.why')} {...field('why')} />
       </FieldColumns>
       <p className={styles.quiet}>{text('products.prices.setHint')}</p>

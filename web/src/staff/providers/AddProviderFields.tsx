@@ -7,9 +7,8 @@ import { LangSelect } from '../../ui/contractForm/LangSelect.tsx'
 import { NpiField } from '../../registry/NpiField.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
-import { useText } from '../../text/text.ts'
 import type { NewProvider } from './newProvider.ts'
 import { useStaffText } from '../work/staffText.ts'
 
@@ -19,9 +18,8 @@ interface AddProviderFieldsProps {
 
 /** The fields of a sign-up, filled in by staff. */
 export function AddProviderFields({ form }: AddProviderFieldsProps) {
-  const { values, field, fill } = form
+  const { field } = form
   const text = useStaffText()
-  const portalText = useText()
   const registry = {
     hint: text('add.npiHint'),
     inactive: text('compare.inactive'),
@@ -63,13 +61,7 @@ export function AddProviderFields({ form }: AddProviderFieldsProps) {
         <FieldColumns>
           {line('permitNumber')}
           {state('permitProvince')}
-          <TextInput
-            label={text('add.permitExpiresOn')}
-            placeholder={portalText('fields.dateFormat')}
-            inputMode="numeric"
-            {...field('permitExpiresOn')}
-            onBlur={() => fill({ permitExpiresOn: tidyDate(values.permitExpiresOn) })}
-          />
+          <DateInput label={text('add.permitExpiresOn')} {...field('permitExpiresOn')} />
         </FieldColumns>
       </FieldSection>
     </>

@@ -5,7 +5,8 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
-import { dateSent, tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
+import { dateSent } from '../../ui/form/typedDate.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { PickProduct } from './PickProduct.tsx'
 import { useStockText } from './stockText.ts'
@@ -81,14 +82,11 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
             errorProps={{ role: 'alert' }}
             {...form.field('lotNumber')}
           />
-          <TextInput
+          <DateInput
             mt="md"
             label={text('stock.deliveries.expires')}
-            placeholder={portalText('fields.dateFormat')}
-            autoComplete="off"
             errorProps={{ role: 'alert' }}
             {...date}
-            onBlur={() => date.onChange(tidyDate(date.value))}
           />
           <Group justify="flex-end" mt="lg">
             <Button variant="default" onClick={onClose}>

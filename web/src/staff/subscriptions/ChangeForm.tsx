@@ -26,7 +26,7 @@ import { useZipPlace } from '../../ui/address/useZipPlace.ts'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { tidyDate } from '../../ui/form/typedDate.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { changeOf, changeSchema, type ChangeValues, valuesOf } from './changeValues.ts'
 import { GoodsPicker } from './GoodsPicker.tsx'
 import { useSubscriptionText } from './subscriptionText.ts'
@@ -99,13 +99,7 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
                   label: portalText('subscriptions.every', { months }),
                 }))}
               />
-              <TextInput
-                label={text('desk.nextDate')}
-                placeholder={portalText('fields.dateFormat')}
-                inputMode="numeric"
-                {...field('nextOn')}
-                onBlur={() => fill({ nextOn: tidyDate(values.nextOn) })}
-              />
+              <DateInput label={text('desk.nextDate')} {...field('nextOn')} />
               {hasInstructions(subscription.orderFor) && (
                 <>
                   <TextInput label={portalText('orders.lines.dosage')} {...field('dosage')} />
