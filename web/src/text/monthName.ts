@@ -8,8 +8,8 @@ const named = (lang: Lang, options: Intl.DateTimeFormatOptions) => {
 /** "November 2026" in a language. */
 export const monthAndYear = (lang: Lang) => named(lang, { month: 'long', year: 'numeric' })
 
-/** "November". */
-export const longMonth = (lang: Lang) => named(lang, { month: 'long' })
+/** "November". In Chinese a month has a number, as in all dates: the long name would spell it out (十一月). */
+export const longMonth = (lang: Lang) => named(lang, { month: lang.startsWith('zh') ? 'short' : 'long' })
 
 /** "Nov", for a narrow column. */
 export const shortMonth = (lang: Lang) => named(lang, { month: 'short' })

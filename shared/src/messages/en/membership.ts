@@ -19,7 +19,7 @@ export const membership = {
   couponOff: '{amount} off',
   couponRemove: 'Remove',
   referral: 'Referral ID (optional)',
-  referralHint: 'Provider number of the person who referred you',
+  referralHint: 'Referrer’s provider number',
   referredBy: 'Referral ID {number}',
   summary: 'Summary',
   oneYear: 'One year',

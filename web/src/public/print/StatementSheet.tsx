@@ -5,6 +5,7 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { ReactNode } from 'react'
 import { refundReasonText } from '../../orders/refundReasonText.ts'
 import { paidName } from '../../text/cardName.ts'
+import { monthAndYear } from '../../text/monthName.ts'
 import type { Text } from '../../text/text.ts'
 import sheet from '../../printing/PrintSheet.module.css'
 import type { Company } from './CompanyHead.tsx'
@@ -17,9 +18,7 @@ type Row = StatementPrint['rows'][number]
 
 /** "November 2026" in the language of a sheet. */
 export const periodOf = ({ year, month, lang }: { year: number; month: number; lang: Lang }): string =>
-  new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month - 1, 1),
-  )
+  monthAndYear(lang)(year, month)
 
 interface StatementSheetProps {
   company: Company

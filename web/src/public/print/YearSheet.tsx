@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { longMonth } from '../../text/monthName.ts'
 import type { Text } from '../../text/text.ts'
 import type { Company } from './CompanyHead.tsx'
 import { Letterhead } from './Letterhead.tsx'
@@ -12,7 +13,7 @@ type YearPrint = Data<'print_year_summary'>['print']
 /** The summary of a year: its months, and the sums that tax forms ask for. */
 export function YearSheet({ company, print, text }: { company: Company; print: YearPrint; text: Text }) {
   const { totals } = print
-  const monthName = new Intl.DateTimeFormat(print.lang, { month: 'long', timeZone: 'UTC' })
+  const monthName = longMonth(print.lang)
   const figures = (sums: YearPrint['totals']) => (
     <>
       <td className={sheet.figure}>{sums.orders}</td>
@@ -55,7 +56,7 @@ export function YearSheet({ company, print, text }: { company: Company; print: Y
         <tbody>
           {print.months.map((sums) => (
             <tr key={sums.month}>
-              <td>{monthName.format(Date.UTC(print.year, sums.month - 1, 1))}</td>
+              <td>{monthName(print.year, sums.month)}</td>
               {figures(sums)}
             </tr>
           ))}

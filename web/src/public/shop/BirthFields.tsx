@@ -1,5 +1,6 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { useClientState } from '../../state/useClientState.ts'
+import { longMonth } from '../../text/monthName.ts'
 import pay from '../pay/Pay.module.css'
 import type { Birth } from './about.ts'
 import styles from './Shop.module.css'
@@ -26,7 +27,7 @@ interface BirthFieldsProps {
 export function BirthFields({ birth, wrong, onChange }: BirthFieldsProps) {
   const text = useShopText()
   const lang = useClientState((state) => state.Lang)
-  const monthName = new Intl.DateTimeFormat(lang, { month: 'long', timeZone: 'UTC' })
+  const monthName = longMonth(lang)
   const field = (part: Part) => {
     const shared = {
       value: birth[part],
@@ -44,7 +45,7 @@ export function BirthFields({ birth, wrong, onChange }: BirthFieldsProps) {
             <option value="">–</option>
             {months.map((month) => (
               <option key={month} value={month}>
-                {monthName.format(Date.UTC(2000, month - 1, 1))}
+                {monthName(2000, month)}
               </option>
             ))}
           </select>
