@@ -26,9 +26,16 @@ export async function renewAll(portal: TestPortal): Promise<void> {
   await settleDue(portal)
 }
 
-/** Days pass, with the renewals of each. */
+/** The carriers take the links that wait to be sent. Their texts stay, for the tests to read. */
+const takeLinks = (portal: TestPortal) =>
+  portal.db.run(
+    sql`update outbox set sent_at = app_now(), delivery = 'sent' where kind = 'link' and sent_at is null`,
+  )
+
+/** Days pass, with the renewals and links of each. */
 export async function passDays(portal: TestPortal, days: number): Promise<void> {
   for (let left = days; left > 0; left -= 1) {
+    await takeLinks(portal)
     await advance(portal, day)
     await renewAll(portal)
   }
@@ -72,6 +79,7 @@ export const untilOrder = (portal: TestPortal, date: string): Promise<void> =>
 export async function untilAnnounced(portal: TestPortal, date: string): Promise<void> {
   await moveTo(portal, addDays(date, -5))
   await renewAll(portal)
+  await takeLinks(portal)
   await untilOrder(portal, date)
 }
 

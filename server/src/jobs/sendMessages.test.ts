@@ -194,9 +194,10 @@ describe('a carrier that refuses', () => {
   test.each([
     [1, 0, 0.8],
     [1, 1, 1.2],
-    [5, 0.5, 16],
-    [12, 0.5, 2_048],
-    [20, 0, 3_600],
+    [5, 0.5, 256],
+    [6, 0.5, 1_024],
+    [7, 0, 3_276.8],
+    [9, 0, 3_600],
   ])('after attempt %i (chance %f) waits %f seconds', (tries, chance, seconds) => {
     expect(backoffSeconds(tries, chance)).toBeCloseTo(seconds)
   })

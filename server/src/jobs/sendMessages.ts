@@ -28,9 +28,12 @@ export type MessageSender = Repeating
 const batch = 20
 const job = 'sendMessages'
 
-/** Wait before the next attempt: 1 s, doubled per attempt, at most an hour, plus or minus a fifth. */
+/**
+ * Wait before the next attempt: 1 s, then four times as long each time, at most an hour, plus or minus a fifth. A carrier may
+ * be away for three hours before a message is given up.
+ */
 export const backoffSeconds = (tries: number, random = Math.random()): number =>
-  Math.min(3_600, 2 ** (tries - 1) * (0.8 + 0.4 * random))
+  Math.min(3_600, 4 ** (tries - 1) * (0.8 + 0.4 * random))
 
 /** Sends outside any transaction and at least once: a repeat carries the same id. */
 export function messageSender(options: MessageSenderOptions): MessageSender {

@@ -86,7 +86,7 @@ const dueRow = z.strictObject({
   thenOn: z.iso.date().nullable(),
   /** The price of its goods that was announced, null where none was kept; null: the date was not announced. */
   reminder: z.strictObject({ cents: z.int().nullable() }).nullable(),
-  /** The patient was notified of this date, with a link to ask for a change. */
+  /** A carrier has taken the reminder of this date to the patient, with a link to ask for a change, and did not fail. */
   announced: z.boolean(),
   lang,
 })
@@ -119,8 +119,9 @@ export const lockBundle = (
         s.kept_last4 as "keptLast4",
         (select json_build_object('cents', m.cents) from subscription_reminder m
           where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
-        exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
-          and m.ships_on = s.next_on and m.link_id is not null) as announced,
+        exists (select 1 from subscription_reminder m join outbox o on o.kind = 'link' and o.ref = m.link_id::text
+          where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on
+            and o.sent_at is not null and o.delivery <> 'failed') as announced,
         a.lang
       from subscription s
         join goods_today g on g.id = s.goods_id

@@ -155,6 +155,21 @@ describe('a patient who agrees', () => {
     expect(await toldOf(portal, provider)).toEqual(['subscriptionSoon', 'subscriptionLinkSent'])
   })
 
+  test.each([
+    ['is still waiting', sql`sent_at = null, delivery = ''`],
+    ['was given up', sql`sent_at = null, dead_at = app_now(), failed_at = app_now(), delivery = 'failed'`],
+    ['came back', sql`failed_at = app_now(), delivery = 'failed'`],
+  ])('whose reminder %s is not charged for its date, and gets a link to pay', async (_state, change) => {
+    const { subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    await untilAnnounced(portal, firstDate)
+    await portal.db.run(sql`
+      update outbox set ${change} where ref in (select link_id::text from subscription_reminder)`)
+    await renewAll(portal)
+    expect(recurringCharges(portal)).toBe(0)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'awaitingPayment' }])
+    expect(await sentPayLinks(portal)).toHaveLength(2)
+  })
+
   test('who leaves the list of the provider after a decline is charged and asked no more', async () => {
     const { patientId, firstDate } = await makeRenewingPatient(portal)
     await portal.db.run(sql`
