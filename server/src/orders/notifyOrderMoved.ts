@@ -77,6 +77,7 @@ export async function notifyOrderMoved(
     carrier,
     trackingNumber,
     place,
+    ...(kind === 'orderPaid' && { payer }),
     ...(kind === 'orderUnpaidByPatient' && { how }),
     ...(why && { amount, paid, reason: why.reason }),
   }

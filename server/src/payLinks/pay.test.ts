@@ -67,6 +67,11 @@ describe('paying by card', () => {
     expect(mail.body).toContain(`your patient paid $${(totalCents / 100).toFixed(2)} for order B`)
     expect(mail.body).not.toContain('Thank you')
     expect((await mailOf(own.orderId)).body).toMatch(/order B\d\d-\d+ is paid: .* Thank you\.$/)
+    const { rows } = (await shop.provider.call('notifications', {})).data
+    const titleOf = (id: string) =>
+      rows.find(({ orderId: of, kind }) => of === id && kind === 'orderPaid')?.title
+    expect(titleOf(orderId)).toMatch(/^Your patient paid order B\d\d-\d+$/)
+    expect(titleOf(own.orderId)).toMatch(/^Order B\d\d-\d+ is paid$/)
   })
 
   it('leaves the patient a receipt: by e-mail, at the link, and on the page with the card that paid', async () => {

@@ -111,7 +111,11 @@ export const notifications = {
         '{act, select, change {A subscription was changed} skip {A delivery is skipped} pause {A subscription is paused} takeUp {A subscription continues} cancel {A subscription has ended} card {A subscription needs another card} done {Your request was carried out} other {Your request could not be carried out}}',
       text: '{items}. {act, select, change {Next delivery: {day}. It is announced before it is charged.} skip {Next delivery: {day}.} pause {No orders are made until customer service resumes it.} takeUp {Next delivery: {day}.} cancel {No more orders are made.} card {The former card is charged no more. {payer, select, patient {The patient gets a link to pay.} other {You are asked to pay the next order, and can have another card kept then.}}} other {}}{reason, select, none {} other { Reason: {reason}}}',
     },
-    orderPaid: { title: 'Order {orderNumber} is paid', text: 'We will pack it soon.' },
+    orderPaid: {
+      title:
+        '{payer, select, patient {Your patient paid order {orderNumber}} other {Order {orderNumber} is paid}}',
+      text: 'We will pack it soon.',
+    },
     orderPacked: { title: 'Order {orderNumber} is packed', text: 'It will leave our warehouse soon.' },
     orderShipped: { title: 'Order {orderNumber} is on its way', text: '{carrier} {trackingNumber}' },
     orderReadyForPickup: { title: 'Order {orderNumber} is ready for pickup', text: 'Pick it up at {place}.' },

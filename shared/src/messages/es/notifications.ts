@@ -116,7 +116,11 @@ export const notifications = {
         '{act, select, change {Se cambió una suscripción} skip {Se omite un envío} pause {Una suscripción está en pausa} takeUp {Una suscripción continúa} cancel {Una suscripción terminó} card {Una suscripción necesita otra tarjeta} done {Su solicitud fue atendida} other {Su solicitud no pudo atenderse}}',
       text: '{items}. {act, select, change {Próximo envío: {day}. Se anuncia antes de cobrarlo.} skip {Próximo envío: {day}.} pause {No se hacen pedidos hasta que servicio al cliente la reanude.} takeUp {Próximo envío: {day}.} cancel {No se hacen más pedidos.} card {La tarjeta anterior ya no se cobra. {payer, select, patient {El paciente recibe un enlace para pagar.} other {Se le pedirá pagar el próximo pedido, y entonces podrá guardar otra tarjeta.}}} other {}}{reason, select, none {} other { Motivo: {reason}}}',
     },
-    orderPaid: { title: 'El pedido {orderNumber} está pagado', text: 'Pronto lo empacaremos.' },
+    orderPaid: {
+      title:
+        '{payer, select, patient {Su paciente pagó el pedido {orderNumber}} other {El pedido {orderNumber} está pagado}}',
+      text: 'Pronto lo empacaremos.',
+    },
     orderPacked: {
       title: 'El pedido {orderNumber} está empacado',
       text: 'Pronto saldrá de nuestro almacén.',

@@ -99,7 +99,10 @@ export const notifications = {
         '{act, select, change {定期訂購已變更} skip {已略過一次配送} pause {定期訂購已暫停} takeUp {定期訂購已恢復} cancel {定期訂購已結束} card {定期訂購需要更換信用卡} done {您的要求已處理} other {您的要求未能處理}}',
       text: '{items}。{act, select, change {下次配送：{day}。扣款前會先通知。} skip {下次配送：{day}。} pause {在客服恢復之前，不會產生訂單。} takeUp {下次配送：{day}。} cancel {不會再產生訂單。} card {不會再向原信用卡扣款。{payer, select, patient {病患會收到付款連結。} other {下一筆訂單將請您付款，屆時可保存另一張信用卡。}}} other {}}{reason, select, none {} other {原因：{reason}}}',
     },
-    orderPaid: { title: '訂單 {orderNumber} 已付款', text: '我們會盡快包裝。' },
+    orderPaid: {
+      title: '{payer, select, patient {您的病患已支付訂單 {orderNumber}} other {訂單 {orderNumber} 已付款}}',
+      text: '我們會盡快包裝。',
+    },
     orderPacked: { title: '訂單 {orderNumber} 已包裝', text: '即將由倉庫出貨。' },
     orderShipped: { title: '訂單 {orderNumber} 已出貨', text: '{carrier} {trackingNumber}' },
     orderReadyForPickup: { title: '訂單 {orderNumber} 可以取貨了', text: '取貨地點：{place}。' },
