@@ -23,7 +23,9 @@ export const payoutColumns = (text: PayoutText, portalText: Text, lang: Lang): C
     cell: ({ payoutNumber, trace }) => (
       <>
         {payoutNumber}
-        {trace !== '' && <span className={styles.small}>{text('payouts.trace', { trace })}</span>}
+        {trace !== '' && (
+          <span className={`${styles.small} ${styles.number}`}>{text('payouts.trace', { trace })}</span>
+        )}
       </>
     ),
   },
