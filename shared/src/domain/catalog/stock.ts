@@ -64,3 +64,6 @@ export const isCorrectable = (
 
 /** How a code is compared: scanners differ in case and spaces. */
 export const codeKey = (code: string): string => code.replace(/\s+/g, '').toUpperCase()
+
+/** How a lot number is kept: what people read from one label they type in different ways. */
+export const keptLotNumber = (typed: string): string => codeKey(typed)
