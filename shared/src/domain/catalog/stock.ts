@@ -27,6 +27,9 @@ export const lowDays = 14
 /** A lot that expires within as many days is shown as expiring. */
 export const expiringDays = 90
 
+/** A search for a lot by its number finds as many. */
+export const mostLotsFound = 100
+
 /** The most that one line of a delivery, a count or a correction may say. */
 export const mostReceived = 100_000
 export const mostCounted = 1_000_000
