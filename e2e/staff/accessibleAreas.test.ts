@@ -108,7 +108,7 @@ const places: Place[] = [
   { name: 'questions', path: () => '/staff/faq', shows: 'Add a question' },
   { name: 'files of products', path: () => '/staff/productFiles', shows: 'Download XLSX' },
   { name: 'stock', path: () => '/staff/stock', shows: /GF-0/ },
-  { name: 'lots that expire', path: () => '/staff/stock?tab=lots', shows: 'Expiring lots' },
+  { name: 'lots that expire', path: () => '/staff/stock?tab=lots', shows: 'Lots that have expired' },
   { name: 'movements of a product', path: () => `/staff/stock?${ids.stock}`, shows: 'Broken' },
   {
     name: 'a correction of stock',

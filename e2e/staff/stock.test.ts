@@ -215,6 +215,24 @@ describe('a product', () => {
     await arrived(page, '/staff/orders')
     await shown(page.getByRole('region', { name: 'Take from these lots' }), 'GP-1')
   })
+
+  it('of a lot that is searched by its number leads to the orders, whatever its date', async () => {
+    await putIn(goods[61]?.goodsId ?? '', 'SR-1')
+    const { page } = await fixtures.visit({ as: tina })
+    await page.goto(`/staff/stock?tab=lots&warehouseId=${warehouseId}`)
+    await shown(page, 'Lots that have expired')
+    await field(page, 'Lot number').fill('zz 9')
+    await shown(page, 'No lot of this warehouse has a number that begins like this.')
+    await field(page, 'Lot number').fill('sr-')
+    await shown(page, 'All lots of this warehouse whose number begins like this')
+    await follow(page.getByRole('row').filter({ hasText: 'SR-1' }), 'Orders with this lot')
+    await page.getByRole('heading', { name: `Orders with the lot SR-1 of ${goods[61]?.name}` }).waitFor()
+    await shown(page, 'No order got pieces of this lot.')
+    // The search is kept with the history, not in the address.
+    await page.goBack()
+    await shown(page.getByRole('table', { name: 'Lots' }), 'SR-1')
+    expect(await field(page, 'Lot number').inputValue()).toBe('sr-')
+  })
 })
 
 describe('a count', () => {

@@ -210,7 +210,7 @@ export function everyPlace(
     ],
     '/staff/stock': [
       at('/staff/stock', /GF-0/),
-      at('/staff/stock?tab=lots', 'Expiring lots'),
+      at('/staff/stock?tab=lots', 'Lots that have expired'),
       at('/staff/stock?tab=deliveries', 'New delivery'),
       at('/staff/stock?tab=counts', /count/i),
       at(`/staff/stock?${long.stock}`, 'Movements'),

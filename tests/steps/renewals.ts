@@ -107,6 +107,15 @@ export const toldOf = async (portal: TestPortal, provider: TestProvider): Promis
       select kind from notification where provider_id = ${provider.providerId} and kind like 'subscription%' order by id`)
   ).map(({ kind }) => kind)
 
+/** What a provider's notifications about subscriptions lead to, newest first, as the portal answers. */
+export async function ledToBy(portal: TestPortal, provider: TestProvider) {
+  const token = await freshToken(portal, provider)
+  const { rows } = (await provider.call('notifications', {}, { token })).data
+  return rows
+    .filter(({ kind }) => kind.startsWith('subscription'))
+    .map(({ kind, orderId, subscriptionId }) => ({ kind, orderId, subscriptionId }))
+}
+
 /** The ledger balances, and no date was paid twice. */
 export async function expectSound(portal: TestPortal): Promise<void> {
   const uneven = await portal.db.many(sql`

@@ -11,6 +11,8 @@ import type { NotificationDetails } from './presentNotification.ts'
 export interface NewNotification {
   kind: NotificationKind
   orderId?: string
+  /** The subscription that it leads to, if it is about one alone and no order. */
+  subscriptionId?: string | undefined
   /** Values for its text, such as `orderNumber` or `reason`; never a patient's. */
   details?: NotificationDetails
   /** It reports what the provider did a moment ago, so that it does not count as unread. */
@@ -21,12 +23,12 @@ export interface NewNotification {
 export const notify = (
   db: Db,
   { providerId }: Provider,
-  { kind, orderId, details, own = false }: NewNotification,
+  { kind, orderId, subscriptionId, details, own = false }: NewNotification,
 ): Promise<number> =>
   db.run(sql`
-    insert into notification (provider_id, id, kind, order_id, details, read_at)
-    values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${JSON.stringify(details ?? {})}::jsonb,
-      case when ${own}::boolean then app_now() end)`)
+    insert into notification (provider_id, id, kind, order_id, subscription_id, details, read_at)
+    values (${providerId}, ${newId()}, ${kind}, ${orderId ?? null}, ${subscriptionId ?? null},
+      ${JSON.stringify(details ?? {})}::jsonb, case when ${own}::boolean then app_now() end)`)
 
 /** Removes the notification of a move that was taken back. Returns how many it removed. */
 export const withdrawNotification = (
@@ -55,6 +57,7 @@ const notificationRow = z.strictObject({
   notificationId: z.uuid(),
   kind: z.enum(notificationKinds),
   orderId: z.uuid().nullable(),
+  subscriptionId: z.uuid().nullable(),
   details: z.record(z.string(), z.string()),
   createdAt: instant,
   read: z.boolean(),
@@ -71,8 +74,8 @@ export async function listNotifications(
   const rows = await db.many(
     notificationRow,
     sql`
-      select id as "notificationId", kind, order_id as "orderId", details, epoch(created_at) as "createdAt",
-        read_at is not null as read
+      select id as "notificationId", kind, order_id as "orderId", subscription_id as "subscriptionId", details,
+        epoch(created_at) as "createdAt", read_at is not null as read
       from notification where provider_id = ${providerId} and deleted_at is null
       order by id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )

@@ -20,6 +20,8 @@ export const notificationCalls = {
         text: z.string(),
         /** The order it is about. */
         orderId: id('order').nullable(),
+        /** The one subscription that it is about; null also in notifications from before this field. */
+        subscriptionId: id('subscription').nullable(),
         createdAt: instant,
         read: z.boolean(),
       }),

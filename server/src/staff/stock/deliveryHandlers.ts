@@ -1,4 +1,4 @@
-import { mostOnHand } from '@bencao/shared/domain/catalog/stock.ts'
+import { keptLotNumber, mostOnHand } from '@bencao/shared/domain/catalog/stock.ts'
 import { countUpTo } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import { lockStock, moveStock } from '../../goods/stockQueries.ts'
@@ -94,7 +94,8 @@ export const deliveryHandlers = {
   },
 
   async staff_delivery_line(input, { db, refuse, audit }) {
-    const { deliveryId, lineId, goodsId, quantity, lotNumber = '', expiresOn = null, revision } = input
+    const { deliveryId, lineId, goodsId, quantity, expiresOn = null, revision } = input
+    const lotNumber = keptLotNumber(input.lotNumber ?? '')
     audit({ recordId: deliveryId })
     if (expiresOn !== null && lotNumber === '')
       refuse('input.refused', { fields: { lotNumber: 'fields.required' } })

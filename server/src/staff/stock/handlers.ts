@@ -1,4 +1,4 @@
-import { daysLeft, isCorrectable } from '@bencao/shared/domain/catalog/stock.ts'
+import { daysLeft, isCorrectable, keptLotNumber } from '@bencao/shared/domain/catalog/stock.ts'
 import { countUpTo } from '../../db/countUpTo.ts'
 import { lockStock, moveStock } from '../../goods/stockQueries.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -11,6 +11,7 @@ import {
   findLot,
   findLotBalance,
   isOrder,
+  listByNumber,
   listExpiring,
   listLotOrders,
   listLotOrdersBefore,
@@ -18,6 +19,7 @@ import {
   listOrderLots,
   ofExpiring,
   ofLotOrders,
+  ofNumber,
 } from './lotQueries.ts'
 import {
   countStock,
@@ -103,8 +105,17 @@ export const staffStockHandlers = {
     return {}
   },
 
-  async staff_lot_list({ warehouseId, page, pageSize }, { db, lang, refuse }) {
+  async staff_lot_list({ warehouseId, number: typed, page, pageSize }, { db, lang, refuse }) {
     if (!(await isWarehouse(db, warehouseId))) refuse('record.unknown')
+    if (typed !== undefined) {
+      const search = { warehouseId, number: keptLotNumber(typed) }
+      return {
+        rows: await listByNumber(db, { ...search, lang, page, pageSize }),
+        total: await countUpTo(db, ofNumber(search)),
+        page,
+        pageSize,
+      }
+    }
     return {
       rows: await listExpiring(db, { warehouseId, lang, page, pageSize }),
       total: await countUpTo(db, ofExpiring(warehouseId)),

@@ -1,6 +1,6 @@
 import { contract } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { expiringDays } from '@bencao/shared/domain/catalog/stock.ts'
+import { expiringDays, mostLotsFound } from '@bencao/shared/domain/catalog/stock.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { pageOf } from '../../db/countUpTo.ts'
@@ -10,7 +10,7 @@ import { nameColumn } from '../../goods/queries.ts'
 import type { Provider } from '../../http/provider.ts'
 
 const lotRow = contract.staff_stock_detail.output.shape.lots.element
-const expiringRow = contract.staff_lot_list.output.shape.rows.element
+const listedRow = contract.staff_lot_list.output.shape.rows.element
 const orderRow = contract.staff_lot_orders.output.shape.rows.element
 export type LotOrder = z.infer<typeof orderRow>
 const takenRow = contract.staff_order_lots.output.shape.lots.element
@@ -37,18 +37,51 @@ export const ofExpiring = (warehouseId: string): Sql => sql`
   where l.warehouse_id = ${warehouseId} and l.on_hand > 0
     and l.expires_on < (select business_date(app_now())) + ${expiringDays}::int`
 
+const listedColumns = (lang: Lang): Sql => sql`
+  l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", ${isExpired} as expired,
+  g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, l.warehouse_id as "warehouseId"`
+
 /** A page of the lots that have expired or soon will. */
 export const listExpiring = (
   db: Db,
   { warehouseId, lang, ...at }: { warehouseId: string; lang: Lang; page: number; pageSize: number },
-): Promise<z.infer<typeof expiringRow>[]> =>
+): Promise<z.infer<typeof listedRow>[]> =>
   db.many(
-    expiringRow,
+    listedRow,
     sql`
-      select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", ${isExpired} as expired,
-        g.id as "goodsId", g.sku, g.form, g.${nameColumn(lang)} as name, l.warehouse_id as "warehouseId"
+      select ${listedColumns(lang)}
       ${ofExpiring(warehouseId)}
       order by l.expires_on, l.id ${pageOf(at)}`,
+  )
+
+/** As in the index `stock_lot_number`. */
+const lotKey = sql`lot_key(l.number) collate "C"`
+
+interface NumberSearch {
+  warehouseId: string
+  /** As it is kept. */
+  number: string
+}
+
+/** The lots whose number begins like this. If there are too many, those that have exactly this number are among them. */
+export const ofNumber = ({ warehouseId, number }: NumberSearch): Sql => sql`
+  from (
+      select l.* from stock_lot l
+      where l.warehouse_id = ${warehouseId} and ${lotKey} >= ${number} and ${lotKey} < ${number} || chr(1114111)
+      order by ${lotKey} <> ${number}, l.expires_on desc nulls last, l.id desc limit ${mostLotsFound}) l
+    join goods g on g.id = l.goods_id`
+
+/** A page of these lots, the last to expire first. */
+export const listByNumber = (
+  db: Db,
+  { lang, page, pageSize, ...search }: NumberSearch & { lang: Lang; page: number; pageSize: number },
+): Promise<z.infer<typeof listedRow>[]> =>
+  db.many(
+    listedRow,
+    sql`
+      select ${listedColumns(lang)}
+      ${ofNumber(search)}
+      order by l.expires_on desc nulls last, l.id desc ${pageOf({ page, pageSize })}`,
   )
 
 const headRow = contract.staff_lot_orders.output.pick({

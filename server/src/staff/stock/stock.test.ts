@@ -348,6 +348,7 @@ describe('a delivery', () => {
     const line = (input: object) => tina.call('staff_delivery_line', { deliveryId, goodsId, ...input })
     expect((await line({ quantity: 6, lotNumber: 'A1', expiresOn: '2031-02-28' })).code).toBe(0)
     expect((await line({ quantity: 6, lotNumber: 'A1' })).code).toBe(13)
+    expect((await line({ quantity: 6, lotNumber: ' a 1' })).code).toBe(13)
     expect((await line({ quantity: 6, expiresOn: '2031-02-28' })).data).toEqual({
       fields: { lotNumber: expect.any(String) },
     })
@@ -363,13 +364,14 @@ describe('a delivery', () => {
           lineId,
           revision,
           quantity: 7 + at,
-          lotNumber: 'A1',
+          lotNumber: 'a 1',
           expiresOn: '2031-02-28',
         }),
       ),
     )
     expect(edits.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13])
     const now = (await shown(deliveryId)).items[0]
+    expect(now?.lotNumber).toBe('A1')
     expect((await line({ lineId, revision: now?.revision, quantity: 0 })).code).toBe(0)
     expect((await line({ lineId, revision: now?.revision, quantity: 1 })).code).toBe(11)
     expect((await shown(deliveryId)).items).toEqual([])
@@ -446,6 +448,17 @@ describe('lots', () => {
     expect(lines[0]).toMatch(new RegExp(`,${first.orderNumber},.*,3$`))
     expect((await tina.call('staff_lot_orders', { lotId: newId() })).code).toBe(11)
     expect((await tina.call('staff_lot_orders_file', { lotId: newId() })).code).toBe(11)
+  })
+
+  it('are one, however their number was typed, so that a recall has all orders', async () => {
+    const item = await make.goods(portal, { retailCents: 100 })
+    for (const lotNumber of ['B77', 'b77', 'B 77', ' b\u00a077 ']) {
+      await receiveStock(tina, california, [{ goodsId: item, quantity: 2, lotNumber }])
+      await order(1, item)
+    }
+    const { lots } = await detail(item)
+    expect(lots).toMatchObject([{ number: 'B77', onHand: 4 }])
+    expect((await tina.call('staff_lot_orders', { lotId: lots[0]?.lotId })).data).toMatchObject({ total: 4 })
   })
 
   it('are listed by their date while something is left, and the newest first once they are empty', async () => {

@@ -69,6 +69,7 @@ export async function noteAct(
   await notifySubscriber(db, provider, {
     kind: 'subscriptionChanged',
     ref: newId(),
+    subscriptionIds: [before.subscriptionId],
     items: [before.name],
     numbers: [before.subscriptionNumber],
     details: {

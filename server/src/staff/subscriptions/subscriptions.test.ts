@@ -11,6 +11,7 @@ import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
   freshToken,
+  ledToBy,
   moveTo,
   openLastLink,
   passDays,
@@ -215,7 +216,9 @@ describe('a change', () => {
       changes,
       byName: expect.stringMatching(/./),
     })
-    expect(await toldOf(portal, one.provider)).toEqual(['subscriptionChanged'])
+    expect(await ledToBy(portal, one.provider)).toEqual([
+      { kind: 'subscriptionChanged', orderId: null, subscriptionId: one.subscriptionId },
+    ])
     const audit = await portal.db.many(sql`
       select action, outcome, record_id as "recordId" from audit where action = 'staff_subscription_change'`)
     expect(audit).toEqual([

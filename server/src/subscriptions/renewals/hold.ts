@@ -26,6 +26,7 @@ export async function holdSubscriptions(
   await notifySubscriber(db, provider, {
     kind: 'subscriptionHeld',
     ref: `${subscriptionIds[0] ?? ''} ${shipsOn} ${hold}`,
+    subscriptionIds,
     items: held.map(({ name }) => name),
     numbers: held.map(({ subscriptionNumber }) => subscriptionNumber),
     details: { hold },

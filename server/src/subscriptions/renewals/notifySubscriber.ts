@@ -9,6 +9,8 @@ interface Notified {
   /** Keeps a message from being sent twice. */
   ref: string
   orderId?: string
+  /** The subscriptions that it is about; missing: it is about its order. */
+  subscriptionIds?: readonly string[]
   /** Names of the products, for the notification alone, because they say what somebody takes. */
   items: readonly string[]
   /** Numbers of the subscriptions, for messages outside the portal. */
@@ -18,14 +20,15 @@ interface Notified {
   outside?: NotificationDetails
 }
 
-/** Notifies a provider about subscriptions. */
+/** Notifies a provider about subscriptions. What is about one of them leads to it. */
 export const notifySubscriber = (
   db: Db,
   provider: Provider,
-  { items, numbers, details = {}, outside, ...of }: Notified,
+  { items, numbers, subscriptionIds = [], details = {}, outside, ...of }: Notified,
 ): Promise<void> =>
   notifyProvider(db, provider, {
     ...of,
+    subscriptionId: subscriptionIds.length === 1 ? subscriptionIds[0] : undefined,
     details: { ...details, items: items.join(', ') },
     detailsOutside: { ...details, ...outside, items: numbers.join(', ') },
   })

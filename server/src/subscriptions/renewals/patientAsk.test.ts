@@ -7,6 +7,7 @@ import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
   freshToken,
+  ledToBy,
   moveTo,
   passDays,
   recurringCharges,
@@ -90,6 +91,7 @@ describe('a patient', () => {
     expect(recurringCharges(portal)).toBe(0)
     expect(await storedRenewals(portal, subscriptionId)).toEqual([])
     expect(await toldOf(portal, provider)).toEqual(['subscriptionSoon', 'subscriptionAsked'])
+    expect(await ledToBy(portal, provider)).toMatchObject([{ subscriptionId }, { subscriptionId }])
     const detail = await subscriptionOf(portal, provider, subscriptionId)
     expect(detail).toMatchObject({ hold: 'askedToStop', upcoming: [] })
     expect(detail.history.at(-1)).toMatchObject({ kind: 'asked', detail: 'stop', by: 'patient' })

@@ -64,6 +64,7 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
       await notifySubscriber(db, provider, {
         kind: 'subscriptionAsked',
         ref: messageId,
+        subscriptionIds,
         items: numbers,
         numbers,
         details: { ask },

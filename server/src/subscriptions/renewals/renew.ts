@@ -81,6 +81,7 @@ async function remind(db: Db, due: DueBundle, publicUrl: string): Promise<boolea
     kind: 'subscriptionSoon',
     // A date may be announced again; each announcement is noted once.
     ref: newId(),
+    subscriptionIds,
     items: bundle.map(({ name }) => name),
     numbers: bundle.map(({ subscriptionNumber }) => subscriptionNumber),
     details: { day: showDate(shipsOn), amount },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { codeKey, daysLeft, isCorrectable, mostOnHand, dailyUse } from './stock.ts'
+import { codeKey, daysLeft, isCorrectable, keptLotNumber, mostOnHand, dailyUse } from './stock.ts'
 
 describe('days left', () => {
   it('are whole days at the use of the period; without use there are none', () => {
@@ -52,4 +52,15 @@ it('a correction changes something, damage only takes away, and nothing falls be
 it('codes are equal whatever the case and the spaces', () => {
   expect(codeKey(' gf-001 ')).toBe(codeKey('GF-0 01'))
   expect(codeKey('400 6381\t333931')).toBe('4006381333931')
+})
+
+it('a lot number is kept in capital letters and without spaces, however it was typed', () => {
+  for (const typed of ['A12', 'a12', 'A 12', ' a\u00a012', 'a\u30001 2 '])
+    expect(keptLotNumber(typed)).toBe('A12')
+  expect(keptLotNumber('')).toBe('')
+  fc.assert(
+    fc.property(fc.string(), (typed) => {
+      expect(keptLotNumber(keptLotNumber(typed))).toBe(keptLotNumber(typed))
+    }),
+  )
 })

@@ -27,6 +27,9 @@ export const lowDays = 14
 /** A lot that expires within as many days is shown as expiring. */
 export const expiringDays = 90
 
+/** A search for a lot by its number finds as many. */
+export const mostLotsFound = 100
+
 /** The most that one line of a delivery, a count or a correction may say. */
 export const mostReceived = 100_000
 export const mostCounted = 1_000_000
@@ -64,3 +67,6 @@ export const isCorrectable = (
 
 /** How a code is compared: scanners differ in case and spaces. */
 export const codeKey = (code: string): string => code.replace(/\s+/g, '').toUpperCase()
+
+/** How a lot number is kept: what people read from one label they type in different ways. */
+export const keptLotNumber = (typed: string): string => codeKey(typed)

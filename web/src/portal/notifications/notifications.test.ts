@@ -37,8 +37,23 @@ it('reloads what a notification concerns, and nothing else', () => {
 
 it('links to the order, or to the setting that changed', () => {
   const orderId = rows[0].notificationId
-  expect(leadsTo({ kind: 'orderShipped', orderId })).toEqual({ to: '/orderDetail', search: { orderId } })
-  expect(leadsTo({ kind: 'depositChanged', orderId: null }).to).toBe('/commission')
-  expect(leadsTo({ kind: 'payoutReturned', orderId: null }).to).toBe('/commission')
-  expect(leadsTo({ kind: 'accountSentBack', orderId: null }).to).toBe('/profile')
+  const none = { orderId: null, subscriptionId: null }
+  expect(leadsTo({ ...none, kind: 'orderShipped', orderId })).toEqual({
+    to: '/orderDetail',
+    search: { orderId },
+  })
+  expect(leadsTo({ ...none, kind: 'depositChanged' }).to).toBe('/commission')
+  expect(leadsTo({ ...none, kind: 'payoutReturned' }).to).toBe('/commission')
+  expect(leadsTo({ ...none, kind: 'accountSentBack' }).to).toBe('/profile')
+})
+
+it('links to the subscription; to the list, if it is about several or from before', () => {
+  const [orderId, subscriptionId] = [rows[0].notificationId, rows[1].notificationId]
+  const soon = { kind: 'subscriptionSoon', orderId: null, subscriptionId } as const
+  expect(leadsTo(soon)).toEqual({ to: '/subscriptiondetail', search: { subscriptionId } })
+  expect(leadsTo({ ...soon, subscriptionId: null })).toEqual({
+    to: '/order',
+    search: { tab: 'subscriptions' },
+  })
+  expect(leadsTo({ ...soon, orderId }).to).toBe('/orderDetail')
 })

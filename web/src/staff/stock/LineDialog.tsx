@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { maxLotLength } from '@bencao/shared/domain/catalog/stock.ts'
+import { keptLotNumber, maxLotLength } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -40,6 +40,7 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
       else onClose()
     },
   })
+  const lot = form.field('lotNumber')
   const date = form.field('expiresOn')
   return (
     <Modal
@@ -80,7 +81,8 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
             maxLength={maxLotLength}
             autoComplete="off"
             errorProps={{ role: 'alert' }}
-            {...form.field('lotNumber')}
+            {...lot}
+            onBlur={() => lot.onChange(keptLotNumber(lot.value))}
           />
           <DateInput
             mt="md"

@@ -5,7 +5,7 @@ import { CountDetail } from './CountDetail.tsx'
 import { CountList } from './CountList.tsx'
 import { DeliveryDetail } from './DeliveryDetail.tsx'
 import { DeliveryList } from './DeliveryList.tsx'
-import { ExpiringLots } from './ExpiringLots.tsx'
+import { LotList } from './LotList.tsx'
 import { LotOrders } from './LotOrders.tsx'
 import { ProductDetail } from './ProductDetail.tsx'
 import { ProductList } from './ProductList.tsx'
@@ -48,7 +48,7 @@ export function StockScreen() {
           {
             value: 'lots',
             title: text('stock.tabs.lots'),
-            content: lotId === '' ? <ExpiringLots /> : <LotOrders lotId={lotId} />,
+            content: lotId === '' ? <LotList /> : <LotOrders lotId={lotId} />,
           },
         ]}
       />

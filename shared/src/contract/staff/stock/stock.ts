@@ -142,8 +142,13 @@ export const staffStockCalls = {
     mode: 'read',
     about: ['staffStock'],
     summary:
-      'Lists the lots of a warehouse that have expired or expire within 90 days, the first to expire first.',
-    input: z.object({ warehouseId, ...page }),
+      'Lists the lots of a warehouse that have expired or expire within 90 days, the first to expire first. With a number, it lists all lots, also emptied and expired ones, whose number begins with it: at most a hundred, the last to expire first.',
+    input: z.object({
+      warehouseId,
+      /** The beginning of a lot number, whatever its case and spaces. */
+      number: maybe(line(maxSearchLength)),
+      ...page,
+    }),
     output: rowsOf(z.strictObject({ ...lot, ...product, warehouseId, expired: z.boolean() })),
     refuses: ['record.unknown'],
   }),

@@ -2,7 +2,7 @@
 export const stock = {
   title: 'Stock',
   parts: 'Parts of the stock',
-  tabs: { list: 'Products', lots: 'Expiring lots', deliveries: 'Deliveries', counts: 'Counts' },
+  tabs: { list: 'Products', lots: 'Lots', deliveries: 'Deliveries', counts: 'Counts' },
   warehouse: 'Warehouse',
   noWarehouse: 'There is no warehouse yet.',
   filters: {
@@ -85,6 +85,10 @@ export const stock = {
     intro:
       'Lots that have expired, or will within 90 days. The portal takes expired lots out of stock by itself.',
     empty: 'No lot expires within 90 days.',
+    search: 'Lot number',
+    introFound:
+      'All lots of this warehouse whose number begins like this, also emptied and expired ones: at most {count}, the last to expire first.',
+    emptyFound: 'No lot of this warehouse has a number that begins like this.',
     number: 'Lot {number}',
     expires: 'Expires',
     expired: 'expired',

@@ -3,7 +3,7 @@ import type { StockMessages } from '../../catalog.ts'
 export const stock: StockMessages['stock'] = {
   title: 'Existencias',
   parts: 'Partes de las existencias',
-  tabs: { list: 'Productos', lots: 'Lotes por vencer', deliveries: 'Entregas', counts: 'Recuentos' },
+  tabs: { list: 'Productos', lots: 'Lotes', deliveries: 'Entregas', counts: 'Recuentos' },
   warehouse: 'Almacén',
   noWarehouse: 'Todavía no hay ningún almacén.',
   filters: {
@@ -85,6 +85,10 @@ export const stock: StockMessages['stock'] = {
   lots: {
     intro: 'Lotes vencidos o que vencen dentro de 90 días. El portal retira por sí mismo los lotes vencidos.',
     empty: 'Ningún lote vence dentro de 90 días.',
+    search: 'Número de lote',
+    introFound:
+      'Todos los lotes de este almacén cuyo número empieza así, también los agotados y los vencidos: como máximo {count}, primero los que vencen más tarde.',
+    emptyFound: 'Ningún lote de este almacén tiene un número que empiece así.',
     number: 'Lote {number}',
     expires: 'Vence',
     expired: 'vencido',

@@ -3,7 +3,7 @@ import type { StockMessages } from '../../catalog.ts'
 export const stock: StockMessages['stock'] = {
   title: '库存',
   parts: '库存的各部分',
-  tabs: { list: '产品', lots: '即将到期的批次', deliveries: '进货', counts: '盘点' },
+  tabs: { list: '产品', lots: '批次', deliveries: '进货', counts: '盘点' },
   warehouse: '仓库',
   noWarehouse: '目前还没有仓库。',
   filters: {
@@ -85,6 +85,9 @@ export const stock: StockMessages['stock'] = {
   lots: {
     intro: '已过期或将于 90 天内到期的批次。过期的批次会由系统自动从库存扣除。',
     empty: '90 天内没有批次到期。',
+    search: '批号',
+    introFound: '此仓库中批号以此开头的所有批次，包括已用完和已过期的：最多 {count} 个，到期日最晚的在前。',
+    emptyFound: '此仓库没有批号以此开头的批次。',
     number: '批号 {number}',
     expires: '到期日',
     expired: '已过期',

@@ -3,7 +3,7 @@ import type { StockMessages } from '../../catalog.ts'
 export const stock: StockMessages['stock'] = {
   title: '庫存',
   parts: '庫存的各部分',
-  tabs: { list: '產品', lots: '即將到期的批次', deliveries: '進貨', counts: '盤點' },
+  tabs: { list: '產品', lots: '批次', deliveries: '進貨', counts: '盤點' },
   warehouse: '倉庫',
   noWarehouse: '目前還沒有倉庫。',
   filters: {
@@ -85,6 +85,9 @@ export const stock: StockMessages['stock'] = {
   lots: {
     intro: '已過期或將於 90 天內到期的批次。過期的批次會由系統自動從庫存扣除。',
     empty: '90 天內沒有批次到期。',
+    search: '批號',
+    introFound: '此倉庫中批號以此開頭的所有批次，包括已用完和已過期的：最多 {count} 個，到期日最晚的在前。',
+    emptyFound: '此倉庫沒有批號以此開頭的批次。',
     number: '批號 {number}',
     expires: '到期日',
     expired: '已過期',

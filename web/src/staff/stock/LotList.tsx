@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { mostLotsFound } from '@bencao/shared/domain/catalog/stock.ts'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../api/useCall.ts'
 import { useAddressId } from '../../browser/address.ts'
@@ -6,47 +7,56 @@ import { usePageSize } from '../../browser/pageSize.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
+import { SearchBox } from '../../ui/table/SearchBox.tsx'
 import { LotDate } from './LotDate.tsx'
 import { GoodsCode } from './GoodsCode.tsx'
 import styles from './Stock.module.css'
 import { type StockText, useStockText } from './stockText.ts'
 import { WarehouseSelect } from './WarehouseSelect.tsx'
 
-const start = { tab: '', warehouseId: '', page: 1 }
+const start = { tab: '', warehouseId: '', search: '', page: 1 }
 
-/** The lots of a warehouse that have expired or soon will. */
-export function ExpiringLots() {
+/** The lots of a warehouse that have expired or soon will; all of those whose number is searched. */
+export function LotList() {
   const text = useStockText()
-  const [{ page }, setFilters] = useFilters(start)
+  const [{ search, page }, setFilters] = useFilters(start)
   const pageSize = usePageSize()
   const chosen = useAddressId('warehouseId')
   const stock = useCall('staff_stock_list', { page: 1, pageSize: 1 })
   const warehouseId = chosen || (stock.data?.warehouseId ?? '')
   const list = useCall(
     'staff_lot_list',
-    { warehouseId, page, pageSize },
+    { warehouseId, number: search, page, pageSize },
     { enabled: warehouseId !== '', keepPrevious: true },
   )
   if (stock.isError && !stock.data) return <ErrorState onTryAgain={() => void stock.refetch()} />
   if (stock.data?.warehouseId === null) return <p>{text('stock.noWarehouse')}</p>
   return (
     <>
-      <p className={styles.small}>{text('stock.lots.intro')}</p>
-      {stock.data && stock.data.warehouses.length > 1 && (
-        <div className={styles.row}>
+      <search className={styles.row} aria-label={text('stock.filters.label')}>
+        <SearchBox
+          label={text('stock.lots.search')}
+          placeholder={text('stock.lots.search')}
+          value={search}
+          onSearch={(typed) => setFilters({ search: typed })}
+        />
+        {stock.data && stock.data.warehouses.length > 1 && (
           <WarehouseSelect
             warehouses={stock.data.warehouses}
             value={warehouseId}
             onChange={(next) => setFilters({ warehouseId: next })}
           />
-        </div>
-      )}
+        )}
+      </search>
+      <p className={styles.small}>
+        {search === '' ? text('stock.lots.intro') : text('stock.lots.introFound', { count: mostLotsFound })}
+      </p>
       <DataTable
         label={text('stock.tabs.lots')}
         columns={columns(text)}
         rowKey={({ lotId }) => lotId}
         list={list}
-        empty={<p>{text('stock.lots.empty')}</p>}
+        empty={<p>{text(search === '' ? 'stock.lots.empty' : 'stock.lots.emptyFound')}</p>}
         onPage={(next) => setFilters({ page: next })}
       />
     </>
