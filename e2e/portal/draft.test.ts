@@ -51,6 +51,16 @@ it('survives a reload in the middle of typing', async () => {
   await page.getByRole('button', { name: /^Note for the patient.*: with warm water$/ }).waitFor()
 })
 
+it('names its products in the language that is chosen meanwhile', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token)
+  await padWithOne(page, patientId)
+  await draftSaved(page)
+  await page.getByLabel('Language').selectOption('zh-Hant')
+  const product = page.getByRole('list', { name: '此訂單的產品' }).getByRole('listitem').first()
+  await product.getByRole('link', { name: '歸脾湯' }).waitFor()
+})
+
 it('is saved after the connection was lost for a while', async () => {
   const { page, context, token } = await fixtures.visit({ as: clinic, expects: lost })
   const { patientId } = await addPatient(fixtures.url(), token)

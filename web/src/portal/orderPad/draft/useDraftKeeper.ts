@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshTopics } from '../../../api/refresh.ts'
 import { hideLostTexts, showError, showLostText } from '../../../notices/notices.ts'
-import { currentText } from '../../../text/text.ts'
+import { currentText, useLang } from '../../../text/text.ts'
 import { newDraft, type PadLine } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
 import { draftPorts } from './draftPorts.ts'
@@ -75,6 +75,15 @@ export function useDraftKeeper(address: Address) {
       void refreshTopics(queries, ['orders'])
     }
   }, [keeper, queries])
+
+  // The names of products come in the language of the request.
+  const lang = useLang()
+  const loadedIn = useRef(lang)
+  useEffect(() => {
+    if (loadedIn.current === lang) return
+    loadedIn.current = lang
+    void keeper.refresh()
+  }, [keeper, lang])
 
   return { keeper, state: useSelector(keeper.store) }
 }
