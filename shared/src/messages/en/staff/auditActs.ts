@@ -239,7 +239,7 @@ export const acts = {
   staff_stock_detail: 'looked at the stock of a product',
   staff_stock_correct: 'corrected the stock of a product',
   staff_barcode_set: 'gave a product a barcode or took it away',
-  staff_lot_list: 'looked at the lots that expire soon',
+  staff_lot_list: 'looked at the lots',
   staff_lot_orders: 'looked at the orders with a lot',
   staff_lot_orders_file: 'exported the orders with a lot as CSV',
   staff_delivery_list: 'looked at the deliveries',

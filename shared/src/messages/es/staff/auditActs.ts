@@ -240,7 +240,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   staff_stock_detail: 'vio las existencias de un producto',
   staff_stock_correct: 'corrigió las existencias de un producto',
   staff_barcode_set: 'asignó un código de barras a un producto o lo quitó',
-  staff_lot_list: 'vio los lotes por vencer',
+  staff_lot_list: 'vio los lotes',
   staff_lot_orders: 'vio los pedidos con un lote',
   staff_lot_orders_file: 'exportó los pedidos con un lote en CSV',
   staff_delivery_list: 'vio las entregas',

@@ -240,7 +240,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   staff_stock_detail: '查看产品的库存',
   staff_stock_correct: '更正产品的库存',
   staff_barcode_set: '添加或移除产品条码',
-  staff_lot_list: '查看即将到期的批次',
+  staff_lot_list: '查看批次',
   staff_lot_orders: '查看含某批次的订单',
   staff_lot_orders_file: '导出含某批次的订单（CSV）',
   staff_delivery_list: '查看进货列表',

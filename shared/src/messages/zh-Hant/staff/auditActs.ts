@@ -240,7 +240,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   staff_stock_detail: '檢視產品的庫存',
   staff_stock_correct: '更正產品的庫存',
   staff_barcode_set: '新增或移除產品條碼',
-  staff_lot_list: '檢視即將到期的批次',
+  staff_lot_list: '檢視批次',
   staff_lot_orders: '檢視含某批次的訂單',
   staff_lot_orders_file: '匯出含某批次的訂單（CSV）',
   staff_delivery_list: '檢視進貨清單',
