@@ -73,6 +73,10 @@ it('fits a phone of 320 pixels in Spanish', async () => {
     await shown(page, says)
     await expectNoSidewaysScroll(page, `${path}, 320 wide`)
   }
+  await page.goto('/order')
+  await press(page, 'Fechas')
+  await field(page, 'Hasta').fill('01/01/2020')
+  await expectNoSidewaysScroll(page, 'the dates of /order, 320 wide')
 })
 
 it('marks one entry of the menu as the page, and the closed settings around theirs', async () => {

@@ -35,11 +35,17 @@ const Public = () => (
   </PublicLayout>
 )
 
+const ForPatients = () => (
+  <PublicLayout forPatients>
+    <Outlet />
+  </PublicLayout>
+)
+
 /** A provider sees an order in the portal; a patient who has paid, and a visitor, see the page of visitors. */
 const Own = () => {
   const user = useUser()
   const { named } = useAddressRecord('orderId')
-  return user?.audience === 'provider' && named ? <Portal /> : <Public />
+  return user?.audience === 'provider' && named ? <Portal /> : <ForPatients />
 }
 
 /** The frame around a screen. The code of the portal's and of the back office's frame loads only for signed-in users. */

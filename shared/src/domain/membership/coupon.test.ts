@@ -86,10 +86,10 @@ describe('a new coupon', () => {
     [{ amountCents: 100 }, { amountCents: 'fields.invalid' }],
     [{ kind: 'full' as const }, { percent: 'fields.couponPercent' }],
     [{ kind: 'amount' as const, percent: undefined }, { amountCents: 'fields.invalid' }],
-    [{ endsOn: '2026-05-31' }, { endsOn: 'fields.date' }],
-    [{ startsOn: '2026-07-02', endsOn: '2026-07-01' }, { endsOn: 'fields.date' }],
+    [{ startsOn: '2026-05-30', endsOn: '2026-05-31' }, { endsOn: 'fields.date' }],
+    [{ startsOn: '2026-07-02', endsOn: '2026-07-01' }, { endsOn: 'fields.datesReversed' }],
     [{ oncePerProvider: false }, { mostUses: 'fields.required' }],
-    [{ code: 'ABC' }, { code: 'fields.invalid' }],
+    [{ code: 'ABC' }, { code: 'fields.couponCode' }],
     [{ code: 'WELCOME20', count: 2 }, { count: 'fields.invalid' }],
   ])('with %j has the problems %j', (change, problems) =>
     expect(couponProblems({ ...right, ...change }, today)).toEqual(problems),

@@ -58,7 +58,15 @@ interface NewCoupon {
 }
 
 type CouponProblems = Partial<
-  Record<keyof NewCoupon, 'fields.couponPercent' | 'fields.invalid' | 'fields.date' | 'fields.required'>
+  Record<
+    keyof NewCoupon,
+    | 'fields.couponPercent'
+    | 'fields.couponCode'
+    | 'fields.invalid'
+    | 'fields.date'
+    | 'fields.datesReversed'
+    | 'fields.required'
+  >
 >
 
 /** What does not fit together in new coupons whose fields are right by themselves. */
@@ -67,10 +75,11 @@ export function couponProblems(of: NewCoupon, today: string): CouponProblems {
   const problems: CouponProblems = {}
   if ((kind === 'percent') === (percent === undefined)) problems.percent = 'fields.couponPercent'
   if ((kind === 'amount') === (amountCents === undefined)) problems.amountCents = 'fields.invalid'
-  if (endsOn < startsOn || endsOn < today) problems.endsOn = 'fields.date'
+  if (endsOn < today) problems.endsOn = 'fields.date'
+  if (endsOn < startsOn) problems.endsOn = 'fields.datesReversed'
   // Without either, one provider could use it any number of times.
   if (!oncePerProvider && mostUses === undefined) problems.mostUses = 'fields.required'
-  if (code !== undefined && !isCouponCode(couponCodeOf(code))) problems.code = 'fields.invalid'
+  if (code !== undefined && !isCouponCode(couponCodeOf(code))) problems.code = 'fields.couponCode'
   if (code !== undefined && count !== 1) problems.count = 'fields.invalid'
   return problems
 }

@@ -25,7 +25,6 @@ export const orders = {
     status: 'Status',
     all: 'All',
     search: 'Search number, patient, product',
-    datesReversed: 'The end date is before the start date.',
     for: 'For',
     unpaidByPatients: 'Unpaid by patients',
     everyone: 'Patients and clinic',

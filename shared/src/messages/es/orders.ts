@@ -25,7 +25,6 @@ export const orders = {
     status: 'Estado',
     all: 'Todos',
     search: 'Buscar número, paciente, producto',
-    datesReversed: 'La fecha final es anterior a la inicial.',
     for: 'Para',
     unpaidByPatients: 'Sin pagar por pacientes',
     everyone: 'Pacientes y clínica',

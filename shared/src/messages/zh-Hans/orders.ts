@@ -25,7 +25,6 @@ export const orders = {
     status: '状态',
     all: '全部',
     search: '搜索编号、患者、产品',
-    datesReversed: '结束日期早于开始日期。',
     for: '对象',
     unpaidByPatients: '患者未付款',
     everyone: '患者与诊所',

@@ -25,7 +25,6 @@ export const orders = {
     status: '狀態',
     all: '全部',
     search: '搜尋編號、病患、產品',
-    datesReversed: '結束日期早於起始日期。',
     for: '對象',
     unpaidByPatients: '病患未付款',
     everyone: '病患與診所',

@@ -30,7 +30,9 @@ export function ParcelNews({ order }: { order: Order }) {
           {text('parcels.carrierPage', { carrier: carrierName(order.carrier) })}
         </a>
       )}
-      <p className={styles.status}>{status || portalText('notices.noLogistics')}</p>
+      {(status !== '' || events.length === 0) && (
+        <p className={styles.status}>{status || portalText('notices.noLogistics')}</p>
+      )}
       <HistoryList empty={null}>
         {events.toReversed().map(({ at, text: what, place }, index) => (
           <li key={`${at} ${index}`}>

@@ -37,7 +37,7 @@ export function DateFilter({ label, value, min = '', max = '', onChange }: DateF
       placeholder={text('fields.dateFormat')}
       inputMode="numeric"
       autoComplete="off"
-      error={(unreadable && text('fields.date')) || (turned(date) && text('orders.filters.datesReversed'))}
+      error={(unreadable && text('fields.date')) || (turned(date) && text('fields.datesReversed'))}
       classNames={{ root: styles.date ?? '', label: styles.label ?? '' }}
       onChange={({ currentTarget }) => {
         setLeft(false)

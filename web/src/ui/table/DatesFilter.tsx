@@ -23,7 +23,14 @@ export function DatesFilter({ value, onChange }: DatesFilterProps) {
   const preset = presetOf({ from, to }, today)
   const named = preset ? text(`orders.dates.${preset}`) : `${showDate(from)} – ${showDate(to)}`.trim()
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width="min(24rem, 100vw - 2rem)"
+      shadow="md"
+      trapFocus
+    >
       <Popover.Target>
         <Button
           variant={isSet ? 'light' : 'default'}

@@ -16,9 +16,16 @@ export const profit = {
   chart: {
     label: 'What you earned in each of the last 18 months',
     hint: 'Arrow keys read a month, Enter lists its orders.',
-    month: '{amount}. You paid: {provider}. Patients paid: {patient}. Referred: {referred}.',
+    month:
+      '{amount}. From orders you paid: {provider}. From orders patients paid: {patient}. From referrals: {referred}.',
     columnMonth: 'Month',
     columnSum: 'Total',
+  },
+  /** Where profit comes from. */
+  sources: {
+    provider: 'From orders you paid',
+    patient: 'From orders patients paid',
+    referred: 'From referrals',
   },
   kinds: { provider: 'You paid', patient: 'Patients paid', referred: 'Referred' },
   filters: {

@@ -17,9 +17,15 @@ export const profit = {
     label: 'Lo que ganó en cada uno de los últimos 18 meses',
     hint: 'Las flechas leen un mes; Enter muestra sus pedidos.',
     month:
-      '{amount}. Pagado por usted: {provider}. Pagado por pacientes: {patient}. Por referidos: {referred}.',
+      '{amount}. De pedidos que usted pagó: {provider}. De pedidos que pagaron pacientes: {patient}. De referidos: {referred}.',
     columnMonth: 'Mes',
     columnSum: 'Total',
+  },
+  /** Where profit comes from. */
+  sources: {
+    provider: 'De pedidos que usted pagó',
+    patient: 'De pedidos que pagaron pacientes',
+    referred: 'De referidos',
   },
   kinds: { provider: 'Pagado por usted', patient: 'Pagado por pacientes', referred: 'Por referidos' },
   filters: {

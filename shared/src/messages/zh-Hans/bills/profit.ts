@@ -15,10 +15,12 @@ export const profit = {
   chart: {
     label: '最近 18 个月每月的收益',
     hint: '用方向键查看各月，按 Enter 列出该月订单。',
-    month: '{amount}。您付款：{provider}。患者付款：{patient}。推荐：{referred}。',
+    month: '{amount}。来自您付款的订单：{provider}。来自患者付款的订单：{patient}。来自推荐：{referred}。',
     columnMonth: '月份',
     columnSum: '总计',
   },
+  /** Where profit comes from. */
+  sources: { provider: '来自您付款的订单', patient: '来自患者付款的订单', referred: '来自推荐' },
   kinds: { provider: '您付款', patient: '患者付款', referred: '推荐' },
   filters: {
     group: '按状态和期间筛选',

@@ -15,10 +15,12 @@ export const profit = {
   chart: {
     label: '最近 18 個月每月的收益',
     hint: '用方向鍵查看各月，按 Enter 列出該月訂單。',
-    month: '{amount}。您付款：{provider}。病患付款：{patient}。推薦：{referred}。',
+    month: '{amount}。來自您付款的訂單：{provider}。來自病患付款的訂單：{patient}。來自推薦：{referred}。',
     columnMonth: '月份',
     columnSum: '總計',
   },
+  /** Where profit comes from. */
+  sources: { provider: '來自您付款的訂單', patient: '來自病患付款的訂單', referred: '來自推薦' },
   kinds: { provider: '您付款', patient: '病患付款', referred: '推薦' },
   filters: {
     group: '依狀態與期間篩選',
