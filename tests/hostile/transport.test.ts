@@ -235,7 +235,7 @@ describe('the token is read only from its header', () => {
 
 describe('slow or numerous clients', () => {
   const whole = requestBytes('POST', '/no_such_call', form, 'a=1')
-  const patience = { headers: 150, whole: 300, look: 50 }
+  const patience = { ...usualPatience, headers: 150, whole: 300, look: 50 }
   let app: FastifyInstance
   let url: string
 

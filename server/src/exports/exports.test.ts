@@ -222,6 +222,22 @@ test('the audit names each patient whose data left, before it leaves', async () 
   expect(written?.ids.toSorted()).toEqual(patientIds.toSorted())
 })
 
+test('a download ends before a part whose patients the audit cannot name', async () => {
+  await makePatient(shop.provider)
+  const { exportToken } = await begin({ kind: 'patients' })
+  await portal.owner.db.run(sql`
+    alter table audit add constraint names_none check (action <> 'export_patients') not valid`)
+  let text = ''
+  const read = async () => {
+    const { body } = await fetchFile(exportToken)
+    for await (const part of body ?? []) text += Buffer.from(part).toString()
+  }
+  await expect(read()).rejects.toThrow('terminated')
+  await portal.owner.db.run(sql`alter table audit drop constraint names_none`)
+  expect(text).not.toContain('Castillo')
+  expect((await linesOf({ kind: 'patients' }))[1]).toContain('Castillo')
+})
+
 describe('20,000 orders', () => {
   test('take less than two seconds, and no connection while the reader waits', async () => {
     await makePaidOrders(portal, shop.provider, {

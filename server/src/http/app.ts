@@ -15,7 +15,7 @@ import {
   usualPatience,
 } from './brokenRequests.ts'
 import { type Pipeline, type Request, runCall } from './handler.ts'
-import { FileAnswer, fileHeaders } from './fileAnswer.ts'
+import { endAfter, FileAnswer, fileHeaders } from './fileAnswer.ts'
 import { everywhere } from './headers.ts'
 import { JsonOf, joinJson } from './json.ts'
 import { readMultiparts } from './multipart.ts'
@@ -159,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         const { code, message, data } = answer.reply
         if (data instanceof FileAnswer) {
           const { bytes } = data
+          endAfter(patience.download, reply.raw)
           return reply
             .headers(fileHeaders(data))
             .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)

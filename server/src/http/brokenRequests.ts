@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { exportSeconds } from '@bencao/shared/domain/limits.ts'
 import type { FastifyReply } from 'fastify'
 import { textsIn } from './texts.ts'
 import { everywhere } from './headers.ts'
@@ -11,9 +12,16 @@ export interface Patience {
   whole: number
   /** How often connections are checked. */
   look: number
+  /** To the last byte of a file that it gets. */
+  download: number
 }
 
-export const usualPatience: Patience = { headers: 15_000, whole: 60_000, look: 5_000 }
+export const usualPatience: Patience = {
+  headers: 15_000,
+  whole: 60_000,
+  look: 5_000,
+  download: exportSeconds * 1_000,
+}
 
 /** The envelope of an answer that comes from no call. */
 export const faultReply = (status: number, message: string, requestId?: string) => ({

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 
 /** An answer that is the bytes of a file instead of the envelope. */
@@ -21,3 +22,9 @@ export const fileHeaders = ({ contentType, name }: FileAnswer): Record<string, s
   'content-disposition': `attachment; filename="${name}"`,
   'content-security-policy': "default-src 'none'; sandbox",
 })
+
+/** Ends an answer that is not sent by then: a reader who stops would hold its connection for good. */
+export function endAfter(milliseconds: number, response: ServerResponse): void {
+  const timer = setTimeout(() => response.destroy(), milliseconds).unref()
+  response.once('close', () => clearTimeout(timer))
+}

@@ -38,13 +38,14 @@ async function makeRun(transaction: Transaction, run: Run, log: Pick<Log, 'error
   await transaction((db) => endRun(db, run.runId))
 }
 
-/** Whether a run pays at most what two people saw: a hold may have ended while it could not be finished. */
+/** Whether a run pays at most what people saw: a hold may have ended while it could not be finished. */
 async function isAsSeen(db: Db, { runId, period, expectedCents }: Run): Promise<boolean> {
   if (expectedCents === null) return true
   await takeLock(db, 'payouts')
   const { paid } = await previewRun(db, period)
-  if ((await sumMade(db, runId)) + paid.cents <= expectedCents) return true
-  await reopenRun(db, runId)
+  const madeCents = await sumMade(db, runId)
+  if (madeCents + paid.cents <= expectedCents) return true
+  await reopenRun(db, runId, madeCents)
   return false
 }
 

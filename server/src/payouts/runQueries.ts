@@ -17,7 +17,7 @@ export const beginOwnRun = (db: Db, period: string): Promise<number> =>
 const runRow = z.strictObject({
   runId: z.uuid(),
   period: z.iso.date(),
-  /** What two people saw; null: it is the portal's own. */
+  /** What people saw; null: it is the portal's own. */
   expectedCents: cents.nullable(),
 })
 export type Run = z.infer<typeof runRow>
@@ -48,12 +48,19 @@ export const sumMade = async (db: Db, runId: string): Promise<number> =>
 
 /**
  * Lets a run wait for a second person again; it is withdrawn if another one for its month waits already. A run by one person
- * ends as it is, so that all it was to pay stays counted within the limit.
+ * ends with what it has paid, which stays counted within the limit, and its rest is asked for in a run of its own.
  */
-export const reopenRun = async (db: Db, runId: string): Promise<void> => {
+export const reopenRun = async (db: Db, runId: string, madeCents: number): Promise<void> => {
   await db.run(sql`
-    update payout_run set state = 'done', done_at = app_now()
-    where id = ${runId} and state = 'running' and alone_cents is not null`)
+    with alone as materialized (
+        select id, period, asked_by, asked_at, expected_cents, least(expected_cents, ${madeCents}) as made_cents
+        from payout_run where id = ${runId} and state = 'running' and alone_cents is not null),
+      ended as (
+        update payout_run r set state = 'done', done_at = app_now(), expected_cents = a.made_cents
+        from alone a where r.id = a.id)
+    insert into payout_run (id, period, state, asked_by, asked_at, expected_cents)
+    select ${newId()}, period, 'toConfirm', asked_by, asked_at, expected_cents - made_cents from alone
+    on conflict (period) where state = 'toConfirm' do nothing`)
   await db.run(sql`
     update payout_run r set confirmed_by = null, begun_at = null, state = case when exists (
       select 1 from payout_run w where w.period = r.period and w.state = 'toConfirm') then 'withdrawn' else 'toConfirm' end

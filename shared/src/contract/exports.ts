@@ -12,7 +12,7 @@ export const exportCalls = {
     rate: 'export',
     added: true,
     summary:
-      'Prepares a CSV file: orders, patients, the movements of a statement, or refunds, of these business dates, both inclusive. Returns a token that starts the download once, within two minutes.',
+      'Prepares a CSV file: all patients, or the orders, the movements of a statement or the refunds of these business dates, both inclusive. Returns a token that starts the download once, within two minutes.',
     input: z.object({
       kind: z.enum(exportKinds, { error: 'fields.invalid' }),
       dateFrom: maybe(isoDate),

@@ -94,7 +94,8 @@ function matching({ statusId, undecided, trouble }: OrderFilter): Sql {
   return undecided ? ofUndecided : sql`from orders o where ${ofState(statusId)}`
 }
 
-const isQueue = ({ statusId }: OrderFilter): boolean => queues.includes(statusId)
+const isQueue = ({ statusId, undecided, trouble }: OrderFilter): boolean =>
+  undecided || trouble || queues.includes(statusId)
 
 /** What leaves next is first: what was promised sooner, then the oldest payment. */
 const orderOf = (filter: OrderFilter): Sql => {

@@ -56,6 +56,24 @@ describe('the queue', () => {
     expect((await inQueue('shipped')).map(({ orderId }) => orderId)).toEqual(ids)
   })
 
+  it('of orders to decide and of deliveries in trouble has the oldest payment first, too', async () => {
+    const orders = []
+    for (const name of ['Ee', 'Ff', 'Gg']) orders.push(await paid({ firstName: name, lastName: 'Order' }))
+    const ids = orders.map(({ orderId }) => orderId)
+    const [first, second, third] = ids
+    await portal.db.run(sql`
+      update orders set paid_at = paid_at - interval '1 hour' where id = ${second}`)
+    await portal.db.run(sql`
+      insert into payment_reversal (provider_id, id, payment_id, kind, cents, gateway_transaction_id, state, next_check_at)
+      select provider_id, gen_random_uuid(), id, 'void', amount_cents, gateway_transaction_id, 'undecided', app_now()
+      from payment where order_id = any(${ids})`)
+    await portal.db.run(sql`
+      insert into parcel (provider_id, order_id, id, carrier, tracking_number, status, trouble)
+      select provider_id, id, gen_random_uuid(), 'UPS', id::text, 'failure', true from orders where id = any(${ids})`)
+    for (const filter of [{ undecided: true }, { trouble: true }])
+      expect((await queue(filter)).rows.map(({ orderId }) => orderId)).toEqual([second, first, third])
+  })
+
   it('is paged in that order', async () => {
     const whole = (await queue({ statusId: 'processing' })).rows.map(({ orderId }) => orderId)
     const pages = []

@@ -13,7 +13,7 @@ import { ReturnDialog } from './ReturnDialog.tsx'
 
 type Payout = Data<'staff_payout_list'>['rows'][number]
 
-/** What an administrator can say of a payout that the bank has: that it was paid, or that it came back. */
+/** What finance or an administrator can say of a payout that the bank has: that it was paid, or that it came back. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const text = usePayoutText()
   const [open, setOpen] = useState<'complete' | 'giveBack' | null>(null)

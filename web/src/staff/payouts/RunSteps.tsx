@@ -20,8 +20,8 @@ interface RunStepsProps {
 }
 
 /**
- * One person asks for the run at a sum, another one confirms the same sum; either may withdraw it. Within the limit, one
- * person pays.
+ * One person asks for the run at a sum, another one confirms the same sum; who may run payouts may withdraw it. Within
+ * the limit, one person pays.
  */
 export function RunSteps({ preview, fresh }: RunStepsProps) {
   const text = usePayoutText()
