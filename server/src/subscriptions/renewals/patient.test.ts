@@ -186,6 +186,18 @@ describe('a patient who agrees', () => {
     expect(await sentPayLinks(portal)).toHaveLength(before)
   })
 
+  test('who leaves the list of the provider before the order is made is charged and asked nothing', async () => {
+    const { provider, patientId, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    await untilAnnounced(portal, firstDate)
+    await portal.db.run(
+      sql`update provider_patient set hidden_at = app_now() where patient_id = ${patientId}`,
+    )
+    await renewAll(portal)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).hold).toBe('needsCare')
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    expect(await sentPayLinks(portal)).toHaveLength(1)
+  })
+
   test('does not agree for the provider, who pays instead', async () => {
     const { provider, orderId, pay, newToken, begun } = await makePatientSubscriber(portal)
     expect((await pay(newToken(pans.declinesLater), true)).code).toBe(20)
