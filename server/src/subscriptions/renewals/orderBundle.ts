@@ -64,9 +64,15 @@ async function needCare(
   return true
 }
 
-/** Whether the kept card is charged, and nobody is asked to pay. A patient who could not be notified beforehand is not charged. */
-const isChargedAlone = ({ cardId, keptToken, payer, announced }: DueSubscription): boolean =>
-  (cardId !== null || keptToken !== null) && (payer === 'provider' || announced)
+const isCardKept = ({ cardId, keptToken }: DueSubscription): boolean => cardId !== null || keptToken !== null
+
+/** Whether the kept card is charged, and nobody is asked to pay. A patient whom the reminder did not reach is not charged. */
+const isChargedAlone = (of: DueSubscription): boolean =>
+  isCardKept(of) && (of.payer === 'provider' || of.announced)
+
+/** Whether the card is charged, or would be if there had been a reminder. */
+const isToAnnounce = (of: DueSubscription): boolean =>
+  isChargedAlone(of) || (isCardKept(of) && of.reminder === null)
 
 /**
  * What was not announced, or costs more than was announced, is not charged: its date moves to one that can be announced in
@@ -78,7 +84,7 @@ async function postponeUnannounced(
   ready: readonly DueSubscription[],
   shipsOn: string,
 ): Promise<DueSubscription[]> {
-  const charged = ready.filter(isChargedAlone)
+  const charged = ready.filter(isToAnnounce)
   const amounts = await amountsOf(db, provider, idsOf(charged))
   const unannounced = new Set(
     idsOf(
