@@ -331,6 +331,34 @@ test('tries that were late are made on days of their own, and none after 14 days
   expect(await messagesOf(provider, 'vipEnded')).toBe(1)
 })
 
+test('a provider who is suspended over the last day is charged when reinstated', async () => {
+  const { provider } = await member()
+  await advance(portal, ((await untilEnd(provider)) - 1) * day)
+  await runJobs()
+  const setStatus = (status: string) =>
+    portal.db.run(sql`update account set status = ${status} where id = ${provider.accountId}`)
+  await setStatus('suspended')
+  const before = charges()
+  await pass(1)
+  expect(charges()).toBe(before)
+  await setStatus('active')
+  await runJobs()
+  expect(charges()).toBe(before + 1)
+  expect(await status(provider)).toMatchObject({ vipstatus: 1, renews: true, purchases: [{}, {}] })
+})
+
+test.each([
+  { days: 14, what: 'is charged', charged: 1, ended: 0 },
+  { days: 15, what: 'ends, and the provider is notified', charged: 0, ended: 1 },
+])('without a server for $days days, a renewal $what', async ({ days, charged, ended }) => {
+  const { provider } = await member()
+  await advance(portal, ((await untilEnd(provider)) + days) * day)
+  const before = charges()
+  await runJobs()
+  expect(charges() - before).toBe(charged)
+  expect(await messagesOf(provider, 'vipEnded')).toBe(ended)
+})
+
 async function end(provider: TestProvider) {
   const staff = await make.staff(portal)
   return staff.call('staff_membership_end', { providerId: provider.providerId, reason: 'They asked for it' })

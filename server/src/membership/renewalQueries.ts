@@ -1,4 +1,4 @@
-import { reminderDays, renewWithinDays } from '@bencao/shared/domain/membership/membership.ts'
+import { reminderDays } from '@bencao/shared/domain/membership/membership.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -85,7 +85,7 @@ export const listEnded = (db: Db, most: number): Promise<z.infer<typeof dueEndRo
 const endedRow = z.strictObject({
   vipOrderId: z.uuid(),
   renewsOn: z.iso.date(),
-  /** Nothing follows it, its provider is active, and its end is not long ago. */
+  /** Nothing follows it. Whether its provider is active, and whether it is not too late, is asked at each try. */
   continues: z.boolean(),
 })
 
@@ -104,10 +104,8 @@ export const takeEnded = (
       update vip_membership v set renews = false from ended e
       where v.provider_id = e.provider_id and v.id = e.id
       returning v.vip_order_id as "vipOrderId", v.ends_on + 1 as "renewsOn",
-        v.ends_on + 1 >= business_date(app_now()) - ${renewWithinDays}::int
-          and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
-          and not exists (select 1 from vip_membership l
-            where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues`,
+        not exists (select 1 from vip_membership l
+          where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues`,
   )
 
 const renewalRow = z.strictObject({

@@ -142,11 +142,19 @@ export async function giveRefundedBack(
 
 const warehouseRow = z.strictObject({ warehouseId: z.uuid(), name: z.string() })
 
+/** Pieces that a warehouse has besides its stock, because they come back before the order is placed. */
+export interface FreedStock {
+  warehouseId: string
+  goodsId: string
+  quantity: number
+}
+
 /** The other warehouses that have every product of a draft that is still sold. */
 export const listWarehousesWithStock = (
   db: Db,
   provider: Provider,
   orderId: string,
+  freed: readonly FreedStock[] = [],
 ): Promise<z.infer<typeof warehouseRow>[]> =>
   db.many(
     warehouseRow,
@@ -157,6 +165,8 @@ export const listWarehousesWithStock = (
         and not exists (
           select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
             left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
-          where coalesce(${sellable}, 0) < n.quantity)
+            left join jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) as f ("warehouseId" uuid, "goodsId" uuid,
+              quantity int) on f."goodsId" = n.goods_id and f."warehouseId" = w.id
+          where coalesce(${sellable}, 0) + coalesce(f.quantity, 0) < n.quantity)
       order by w.code`,
   )

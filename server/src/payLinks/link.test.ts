@@ -343,4 +343,20 @@ describe('messages with a link', () => {
     expect(await linkTo(clinic, '4155550192')).toBe(true)
     expect(await linkTo(clinic, '4155550193')).toBe(false)
   })
+
+  it('are sent again five times an hour for an order; the next one sends nothing and ends no link', async () => {
+    const { provider, goodsId } = await make.buyer(limited)
+    const patientId = await make.patient(provider)
+    const { orderId } = await make.payLink(provider, { patientId, lines: [[goodsId, 1]] })
+    const again = () => provider.call('order_pay_link', { orderId, act: 'send' })
+    const sent = []
+    for (let at = 0; at < 5; at += 1) sent.push(await again())
+    expect(sent.map(({ code }) => code)).toEqual([0, 0, 0, 0, 0])
+    expect((await again()).code).toBe(14)
+    const payToken = tokenOf(sent.at(-1)?.data.payUrl ?? null)
+    expect((await limited.call('pay_open', { payToken })).data).toMatchObject({ state: 'open' })
+    // Another order is not counted with it.
+    const other = await make.payLink(provider, { patientId, lines: [[goodsId, 1]] })
+    expect((await provider.call('order_pay_link', { orderId: other.orderId, act: 'send' })).code).toBe(0)
+  })
 })

@@ -24,9 +24,10 @@ import { findClinic, findTravel, type PaySession } from './queries.ts'
  */
 export async function renewalTermsOf(db: Db, provider: Provider, { order, lines }: Quote, lang: Lang) {
   const patient = await findPatientToReach(db, provider, order.orderId)
-  if (!patient?.phone && !patient?.email) return { terms: '', renewed: [] }
+  if (!patient?.phone && !patient?.email) return { isReachable: false, terms: '', renewed: [] }
   const renewed = [...lines, ...(await listUnkept(db, provider, order.orderId, 'patient'))]
-  return { terms: renewalTerms(textsIn(lang), renewed, formatCents, 'patient'), renewed }
+  const terms = renewalTerms(textsIn(lang), renewed, formatCents, 'patient')
+  return { isReachable: true, terms, renewed }
 }
 
 type PayOrder = Output<'pay_order'>
@@ -74,7 +75,7 @@ export async function presentPayOrder(
   if (!quote || !warehouse) return null
   const { order, amounts } = quote
   const { pickupHours, ...clinic } = await findClinic(db, provider, warehouse.warehouseId)
-  const { terms } = await renewalTermsOf(db, provider, quote, lang)
+  const { isReachable, terms } = await renewalTermsOf(db, provider, quote, lang)
   return {
     orderNumber: order.orderNumber,
     state: session.state,
@@ -118,7 +119,7 @@ export async function presentPayOrder(
         cycleMonths,
         nextOn: shippingDate(order.orderDate, cycleMonths, 1),
       })),
-      ...(await listNextDates(db, provider, order.orderId)),
+      ...(isReachable ? await listNextDates(db, provider, order.orderId) : []),
     ],
   }
 }

@@ -228,6 +228,32 @@ describe('an order on a share page', () => {
     expect(mailed).toEqual([{ body: expect.stringContaining('has placed another order instead of') }])
   })
 
+  it.each([
+    { where: 'the usual warehouse', cmp: sql`=`, stock: 2 },
+    { where: 'another warehouse', cmp: sql`<>`, stock: 0 },
+  ])('takes the pieces of the unpaid one it replaces, the last in $where', async ({ cmp, stock }) => {
+    await portal.db.run(sql`
+      update stock set on_hand = case when warehouse_id = (
+          select w.id from warehouse w join provider p on p.provider_id = ${mei.providerId}
+          where w.active and w.id ${cmp} p.warehouse_id order by w.code limit 1) then 2 else 0 end
+      where goods_id = ${goodsId}`)
+    const first = (await place()).data
+    const another = await openShopSession(portal, shareCode, newPhone())
+    expect((await ask({ shopSession: another })).code).toBe(13)
+    const second = await place()
+    expect(second).toMatchObject({ code: 0, data: { totalCents: first.totalCents } })
+    expect((await storedOrder(portal, first.orderId ?? '')).state).toBe('cancelled')
+    expect((await storedOrder(portal, second.data.orderId ?? '')).state).toBe('awaitingPayment')
+    // Three pieces are not there, and a refusal leaves the order that is.
+    const three = { lines: [{ goodsId, quantity: 3 }] }
+    for (const more of [{}, { expectedTotalCents: 1, requestId: randomUUID() }])
+      expect(await ask({ ...three, ...more })).toMatchObject({
+        code: 13,
+        data: { items: [{ goodsId, stock }] },
+      })
+    expect((await storedOrder(portal, second.data.orderId ?? '')).state).toBe('awaitingPayment')
+  })
+
   it('is refused while the unpaid ones of the page keep three hundred pieces', async () => {
     const sold = [goodsId, ...(await Promise.all([1, 2].map(() => make.goods(portal, { retailCents: 900 }))))]
     await portal.db.run(sql`update stock set on_hand = 900 where goods_id = any(${sold}::uuid[])`)
@@ -339,7 +365,11 @@ describe('an order is refused', () => {
     const { warehouse } = (await mei.call('order_detail', { orderId: elsewhere.data.orderId ?? '' })).data
     expect(warehouse?.addressLines.join()).not.toContain('CA')
     await portal.db.run(sql`update stock set on_hand = 1 where goods_id = ${goodsId}`)
-    expect(await ask()).toMatchObject({ code: 13, data: { items: [{ goodsId, stock: 1 }] } })
+    const another = await openShopSession(portal, shareCode, newPhone())
+    expect(await ask({ shopSession: another })).toMatchObject({
+      code: 13,
+      data: { items: [{ goodsId, stock: 1 }] },
+    })
   })
 
   it('if the page does not offer a product: inactive, not recommended, for clinics, or none at all', async () => {

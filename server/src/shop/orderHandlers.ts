@@ -108,6 +108,9 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
           refuse('input.refused', { fields: { dateOfBirth: 'fields.date' } })
         const to = recipientOf(request, phone)
         const patientId = places ? await joinOne(db, provider, request, { to: { ...to, area }, lang }) : null
+        // Before the draft: what the former order kept is there for this one. A refusal takes it back.
+        const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+        if (places) await makeRoom(db, provider, { phone, pieces })
         const draft = { request, recommended: shop.recommended, lang, patientId, to }
         const quote = await makeShopDraft(db, provider, draft)
         const { orderId, delivery, method } = quote.order
@@ -125,8 +128,6 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
         }
         refuseOther(expectedTotalCents, quote.amounts)
         await count(db, shopOrders(shop.providerId, phone, ip))
-        const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-        await makeRoom(db, provider, { phone, pieces })
         audit({ patientIds: [patientId], recordId: orderId })
 
         const placed = await placeOrder(db, provider, quote, undefined, byPatient)

@@ -8,9 +8,10 @@ import { listOfferedMethods, setDeliveryOptions } from '../orders/addressQueries
 import { chooseDeliveryOptions } from '../orders/deliveryOptions.ts'
 import { insertLines } from '../orders/draft/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
-import { listWarehousesWithStock } from '../orders/stockQueries.ts'
+import { type FreedStock, listWarehousesWithStock } from '../orders/stockQueries.ts'
 import { findUsualWarehouse, insertShopDraft } from './orderQueries.ts'
 import { readOffered } from './queries.ts'
+import { listFreed } from './unpaidQueries.ts'
 
 export type ShopRequest = Input<'shop_order'>
 
@@ -48,9 +49,21 @@ async function wayOf(db: Db, provider: Provider, request: Partial<ShopRequest>) 
   return way
 }
 
+/** The lines that their warehouse cannot fill, also not with what is freed, and what it has of them. */
+const shortOf = ({ order, lines }: Quote, freed: readonly FreedStock[]) =>
+  lines
+    .map(({ itemId, goodsId, quantity, stock }) => {
+      const back = freed.find(
+        (one) => one.goodsId === goodsId && one.warehouseId === order.warehouse?.warehouseId,
+      )
+      return { itemId, goodsId, quantity, stock: stock + (back?.quantity ?? 0) }
+    })
+    .filter(({ quantity, stock }) => quantity > stock)
+
 /**
  * Makes a draft of what a patient asks for, priced like any draft of the provider. If the usual warehouse is short of
- * something, it is shipped from one that has everything.
+ * something, it is shipped from one that has everything. What the phone's unpaid order keeps counts as stock, because this
+ * one takes its place.
  */
 export async function makeShopDraft(
   db: Db,
@@ -63,8 +76,9 @@ export async function makeShopDraft(
   const orderId = await insertShopDraft(db, provider, { ...way, patientId, to })
   insertLines(db, provider, orderId, lines)
   let quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
-  if (quote.missing.includes('stock') && way.delivery === 'ship') {
-    const [other] = await listWarehousesWithStock(db, provider, orderId)
+  const freed = quote.missing.includes('stock') ? await listFreed(db, to.phone) : []
+  if (shortOf(quote, freed).length > 0 && way.delivery === 'ship') {
+    const [other] = await listWarehousesWithStock(db, provider, orderId, freed)
     if (other) {
       // The method is one of the usual warehouse; elsewhere its kind is kept.
       const { shippingMethodId: _there, ...rest } = request
@@ -79,12 +93,12 @@ export async function makeShopDraft(
       }
     }
   }
-  const { missing } = quote
-  if (missing.includes('stock')) {
-    const short = quote.lines.filter((line) => line.quantity > line.stock)
+  const short = shortOf(quote, freed)
+  if (short.length > 0) {
     const items = short.map(({ itemId, goodsId, stock }) => ({ itemId, goodsId, stock }))
     refuse('order.outOfStock', { data: { items } })
   }
+  const missing = quote.missing.filter((part) => part !== 'stock')
   if (missing.some((part) => part !== 'patient' || patientId !== null)) refuse('order.warehouseMissing')
   // A patient who picks it up has a name and a phone, too.
   return { ...quote, recipient: to }

@@ -33,7 +33,7 @@ export async function listUnkept(db: Db, { providerId }: Provider, orderId: stri
 
 const nextDateRow = z.strictObject({ cycleMonths: z.int(), nextOn: z.string() })
 
-/** When what the order of a date delivers is next delivered, the shortest cycle first. */
+/** When what the order of a date delivers, and its patient pays, is next delivered, the shortest cycle first. */
 export const listNextDates = (db: Db, { providerId }: Provider, orderId: string) =>
   db.many(
     nextDateRow,
@@ -41,7 +41,7 @@ export const listNextDates = (db: Db, { providerId }: Provider, orderId: string)
       select s.cycle_months as "cycleMonths", min(s.next_on)::text as "nextOn"
       from subscription_order d
         join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
-      where d.provider_id = ${providerId} and d.order_id = ${orderId}
+      where d.provider_id = ${providerId} and d.order_id = ${orderId} and s.payer = 'patient'
         and s.state = 'active' and s.hold is distinct from 'askedToStop'
       group by s.cycle_months order by s.cycle_months`,
   )

@@ -97,7 +97,10 @@ const payOrder = z.strictObject({
    * could not be reminded of renewals.
    */
   renewalTerms: z.string(),
-  /** How often something of the order is delivered again, and when next; of lines with a cycle only with `renewalTerms`. */
+  /**
+   * How often something of the order is delivered again at the patient's cost, and when next; of lines with a cycle only with
+   * `renewalTerms`. Empty for a patient who could not be reminded.
+   */
   renewals: z.array(z.strictObject({ cycleMonths: z.int(), nextOn: z.string() })),
 })
 

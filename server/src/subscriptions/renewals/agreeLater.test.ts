@@ -1,11 +1,15 @@
 import { addMonths } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { make } from '../../../../tests/make/make.ts'
 import { makeRenewingPatient, payBy } from '../../../../tests/make/patientSubscribers.ts'
+import { openPaySession, tokenOf } from '../../../../tests/make/payLinks.ts'
 import { pans } from '../../../../tests/make/samples.ts'
+import { makeSubscription } from '../../../../tests/make/subscriptions.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
+  freshToken,
   openLastLink,
   passDays,
   recurringCharges,
@@ -16,6 +20,7 @@ import {
   untilAnnounced,
   untilOrder,
 } from '../../../../tests/steps/renewals.ts'
+import { businessToday } from '../../db/businessDate.ts'
 
 let portal: TestPortal
 // Each has a clock of its own.
@@ -110,4 +115,36 @@ test('a patient is offered no second card at a date that a kept card was decline
   expect((await lastOrder()).renewalTerms).toBe('')
   expect(await payLast(true)).toMatchObject({ code: 0 })
   expect(await begun()).toMatchObject({ keptToken })
+})
+
+test('the last page names no next date to a patient who cannot be reminded', async () => {
+  const { patientId, firstDate } = await makeRenewingPatient(portal, { keepCard: false })
+  await untilOrder(portal, firstDate)
+  await renewAll(portal)
+  const paySession = await openLastLink(portal)
+  expect(await payLast()).toMatchObject({ code: 0 })
+  const shown = async () => (await portal.call('pay_order', { paySession })).data.renewals
+  expect(await shown()).toHaveLength(1)
+  await portal.db.run(sql`update patient set email = '', sms_opt_in = false where id = ${patientId}`)
+  expect(await shown()).toEqual([])
+})
+
+test('nor to one who pays one date of what the provider pays, and is sent no reminders', async () => {
+  const provider = await make.provider(portal)
+  const patientId = await make.patient(provider, { email: 'ana@home.example' })
+  const cardId = await make.card(portal, provider)
+  const goodsId = await make.goods(portal, { retailCents: 2000 })
+  await makeSubscription(provider, { cardId, goodsId, patientId, keepCard: false })
+  await untilOrder(portal, addMonths(await businessToday(portal.db), 1))
+  await renewAll(portal)
+  const { orderId } = await portal.db.one<{ orderId: string }>(
+    sql`select order_id as "orderId" from subscription_order`,
+  )
+  const token = await freshToken(portal, provider)
+  const { data } = await provider.call('order_pay_link', { orderId, act: 'send' }, { token })
+  const paySession = await openPaySession(portal, tokenOf(data.payUrl))
+  const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+  expect(await payBy(portal, { paySession, gatewayToken, keepCard: false })).toMatchObject({ code: 0 })
+  const paid = (await portal.call('pay_order', { paySession })).data
+  expect(paid).toMatchObject({ state: 'paid', renewals: [] })
 })

@@ -41,17 +41,38 @@ export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   if (!first) return false
   if (isMissed(shipsOn, first.today)) return leaveOut(db, provider, locked, shipsOn)
 
+  // A bundle is of one warehouse and one patient.
+  const place = first.listed ? await findShippingOf(db, first) : null
+  if (!place) return needCare(db, provider, locked, shipsOn)
+
   const { ready, short, gone } = sortByStock(locked)
   await holdSubscriptions(db, provider, gone, 'productGone', shipsOn)
   const waits = await wait(db, provider, short, shipsOn)
   const asAnnounced = await postponeUnannounced(db, provider, ready, shipsOn)
-  if (asAnnounced.length > 0) await orderReady(db, provider, asAnnounced, shipsOn)
+  if (asAnnounced.length > 0) await orderReady(db, provider, asAnnounced, { ...place, shipsOn })
   return waits || ready.length + gone.length > 0
 }
 
-/** Whether the kept card is charged, and nobody is asked to pay. A patient who could not be notified beforehand is not charged. */
-const isChargedAlone = ({ cardId, keptToken, payer, announced }: DueSubscription): boolean =>
-  (cardId !== null || keptToken !== null) && (payer === 'provider' || announced)
+/** Only customer service can mend it, with stock or without. */
+async function needCare(
+  db: Db,
+  provider: Provider,
+  subscriptions: readonly DueSubscription[],
+  shipsOn: string,
+): Promise<true> {
+  await holdSubscriptions(db, provider, subscriptions, 'needsCare', shipsOn)
+  return true
+}
+
+const isCardKept = ({ cardId, keptToken }: DueSubscription): boolean => cardId !== null || keptToken !== null
+
+/** Whether the kept card is charged, and nobody is asked to pay. A patient whom the reminder did not reach is not charged. */
+const isChargedAlone = (of: DueSubscription): boolean =>
+  isCardKept(of) && (of.payer === 'provider' || of.announced)
+
+/** Whether the card is charged, or would be if there had been a reminder. */
+const isToAnnounce = (of: DueSubscription): boolean =>
+  isChargedAlone(of) || (isCardKept(of) && of.reminder === null)
 
 /**
  * What was not announced, or costs more than was announced, is not charged: its date moves to one that can be announced in
@@ -63,7 +84,7 @@ async function postponeUnannounced(
   ready: readonly DueSubscription[],
   shipsOn: string,
 ): Promise<DueSubscription[]> {
-  const charged = ready.filter(isChargedAlone)
+  const charged = ready.filter(isToAnnounce)
   const amounts = await amountsOf(db, provider, idsOf(charged))
   const unannounced = new Set(
     idsOf(
@@ -120,14 +141,11 @@ async function orderReady(
   db: Db,
   provider: Provider,
   ready: readonly DueSubscription[],
-  shipsOn: string,
+  { shippingMethodId, shipsOn }: { shippingMethodId: string; shipsOn: string },
 ): Promise<void> {
   const [of] = ready
   if (!of) return
-  const place = of.listed ? await findShippingOf(db, of) : null
-  if (!place) return holdSubscriptions(db, provider, ready, 'needsCare', shipsOn)
-
-  const orderId = await insertRenewalDraft(db, provider, of, place.shippingMethodId)
+  const orderId = await insertRenewalDraft(db, provider, of, shippingMethodId)
   const lines = ready.map(({ goodsId, quantity, dosage, timesPerDay, timing, note }) => ({
     goodsId,
     quantity,

@@ -1,3 +1,4 @@
+import { addDays } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -170,6 +171,20 @@ describe('a patient who agrees', () => {
     expect(await sentPayLinks(portal)).toHaveLength(2)
   })
 
+  test('is asked for nothing on a date without a reminder: it moves, and is announced first', async () => {
+    const { provider, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    await untilOrder(portal, firstDate)
+    await renewAll(portal)
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    const { nextShippingDate, history } = await subscriptionOf(portal, provider, subscriptionId)
+    expect(nextShippingDate).toBe(addDays(firstDate, 3))
+    expect(history.map(({ kind }) => kind)).toEqual(['started', 'postponed', 'reminded'])
+    await passDays(portal, 3)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'processing', captured: 1 }])
+    expect(recurringCharges(portal)).toBe(1)
+    expect(await sentPayLinks(portal)).toHaveLength(1)
+  })
+
   test('who leaves the list of the provider after a decline is charged and asked no more', async () => {
     const { patientId, firstDate } = await makeRenewingPatient(portal)
     await portal.db.run(sql`
@@ -184,6 +199,18 @@ describe('a patient who agrees', () => {
     await passDays(portal, 9)
     expect(recurringCharges(portal)).toBe(0)
     expect(await sentPayLinks(portal)).toHaveLength(before)
+  })
+
+  test('who leaves the list of the provider before the order is made is charged and asked nothing', async () => {
+    const { provider, patientId, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    await untilAnnounced(portal, firstDate)
+    await portal.db.run(
+      sql`update provider_patient set hidden_at = app_now() where patient_id = ${patientId}`,
+    )
+    await renewAll(portal)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).hold).toBe('needsCare')
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    expect(await sentPayLinks(portal)).toHaveLength(1)
   })
 
   test('does not agree for the provider, who pays instead', async () => {

@@ -128,6 +128,18 @@ describe('without stock', () => {
   })
 })
 
+test('a closed warehouse needs customer service at once, also if it has no stock', async () => {
+  const { provider, goodsId, subscriptionId, firstDate } = await makeSubscriber(portal)
+  await portal.db.run(sql`update stock set on_hand = 0 where goods_id = ${goodsId}`)
+  await portal.db.run(sql`
+    update warehouse set active = false where id = (select warehouse_id from subscription where id = ${subscriptionId})`)
+  await untilAnnounced(portal, firstDate)
+  await renewAll(portal)
+  expect((await subscriptionOf(portal, provider, subscriptionId)).hold).toBe('needsCare')
+  expect(await toldOf(portal, provider)).toEqual(['subscriptionSoon', 'subscriptionHeld'])
+  expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+})
+
 /** These cover a short month and its way back to longer ones; `npm run prove -- renewals` lives through twelve. */
 const months = Number(process.env['RENEWAL_MONTHS'] ?? 3)
 
