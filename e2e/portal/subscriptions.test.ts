@@ -27,7 +27,22 @@ it('orders a product every two months, finds the subscription, and asks to stop 
   await page
     .getByRole('checkbox', { name: /^I agree that Bencao keeps this card.*Every 2 months: \$/ })
     .check()
+  // The words are others by the time that they are agreed to.
+  await page.route(
+    '**/converge_direct_payment',
+    (route) => {
+      const sent = new URLSearchParams(route.request().postData() ?? '')
+      sent.set('agreedTerms', sent.get('agreedTerms')?.replace('2 months', '3 months') ?? '')
+      return route.continue({ postData: sent.toString() })
+    },
+    { times: 1 },
+  )
   await payButton(page, /^Place order/).click()
+  await shown(
+    page,
+    'What is delivered again has changed. Nothing was charged. Please review it and pay again.',
+  )
+  await payButton(page, /^Pay · /).click()
   await arrived(page, '/orderPlaced')
   await shown(page, 'Regular deliveries')
   await shown(page, /: Every 2 months, from \d\d\/\d\d\/\d{4}$/)

@@ -27,6 +27,7 @@ const orderRow = z.strictObject({
   goodsCents: z.int(),
   discountCents: z.int(),
 })
+const keptRow = z.strictObject({ paymentId: z.uuid() })
 const begunRow = z.strictObject({ subscriptionId: z.uuid() })
 
 /** Lets lines of the latest paid orders of different patients have begun subscriptions, with the card of the payer. */
@@ -73,12 +74,16 @@ export async function writeSubscriptions(
     await db.run(sql`
       update order_item set cycle_months = ${cycle}
       where provider_id = ${providerId} and order_id = ${orderId} and id = ${itemId}`)
-    await db.run(sql`
+    const { paymentId } = await db.one(
+      keptRow,
+      sql`
       update payment set keep_card = true
-      where provider_id = ${providerId} and order_id = ${orderId} and state = 'captured'`)
+      where provider_id = ${providerId} and order_id = ${orderId} and state = 'captured' returning id as "paymentId"`,
+    )
     const lines = [{ cycleMonths: cycle, ...cents }]
     await noteConsent(db, provider, {
       orderId,
+      paymentId,
       lines,
       lang: 'en',
       ...(patientsToken !== undefined && { patientsToken }),

@@ -22,6 +22,7 @@ interface PaySettings extends CardFormSettings {
 }
 
 interface Agreed {
+  paymentId: string
   gatewayToken: string
   agreedTerms: string
   /** The language in which they were shown. */
@@ -48,14 +49,13 @@ export const payHandlers = ({ payables, publicUrl, rateLimitScale }: PaySettings
   const agree = async (
     db: Db,
     provider: Provider,
-    { subjectId }: Subject,
-    { gatewayToken, agreedTerms, lang }: Agreed,
+    { subjectId: orderId }: Subject,
+    { gatewayToken: patientsToken, lang, ...agreed }: Agreed,
   ) => {
-    const quote = await quoteOrder(db, provider, subjectId, lang)
+    const quote = await quoteOrder(db, provider, orderId, lang)
     if (!quote) return false
-    const { terms, renewed: lines } = await renewalTermsOf(db, provider, quote, lang)
-    if (terms !== agreedTerms) refuse('pay.termsChanged')
-    return noteConsent(db, provider, { orderId: subjectId, lines, lang, patientsToken: gatewayToken })
+    const { renewed: lines } = await renewalTermsOf(db, provider, quote, lang)
+    return noteConsent(db, provider, { orderId, lines, lang, patientsToken, ...agreed })
   }
 
   return {
@@ -70,7 +70,8 @@ export const payHandlers = ({ payables, publicUrl, rateLimitScale }: PaySettings
           paySessionId: sessionId,
           expectedCents,
           ...(agreedTerms && {
-            agree: (db: Db) => agree(db, provider, subject, { gatewayToken, agreedTerms, lang }),
+            agree: (db: Db, paymentId: string) =>
+              agree(db, provider, subject, { paymentId, gatewayToken, agreedTerms, lang }),
           }),
         } as const
         const tested = { orderId: subject.subjectId, gatewayToken, rateLimitScale }

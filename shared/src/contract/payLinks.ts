@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { paidBys } from '../domain/payment.ts'
-import { maxTermsLength } from '../domain/limits.ts'
 import { maxCents } from '../domain/money.ts'
 import { payLinkStates, paySendBys, shownLinkEnds } from '../domain/orders/payLink.ts'
 import { cardForm, gatewayToken } from './cards.ts'
@@ -25,17 +24,14 @@ import {
   zip,
 } from './fields/fields.ts'
 import { delivery, expected, orderId } from './orders/shapes.ts'
-import { paymentResult, paypalOrderId } from './payments.ts'
+import { agreedTerms, paymentResult, paypalOrderId } from './payments.ts'
 
 /** A secret of any form: a misspelled one is answered like one that has ended. */
 const secret = z.string({ error: 'fields.invalid' }).max(200, { error: 'fields.tooLong' })
 const payToken = secret
 const paySession = secret
-/** The `renewalTerms` to which the patient has agreed, with this card, as they were shown; empty: the card is not kept. */
-const agreedTerms = z
-  .string({ error: 'fields.invalid' })
-  .max(maxTermsLength, { error: 'fields.tooLong' })
-  .default('')
+/** With this card; empty: it is not kept. */
+const patientsTerms = agreedTerms.default('')
 const expectedTotalCents = whole(0, maxCents)
 
 /** What a patient sees of the order: no provider price, no profit, no description, which is written for clinicians. */
@@ -221,7 +217,7 @@ export const payLinkCalls = {
       paySession,
       expectedTotalCents,
       gatewayToken: gatewayToken.optional(),
-      agreedTerms,
+      agreedTerms: patientsTerms,
       requestId,
     }),
     output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxTermsLength } from '../domain/limits.ts'
 import { call } from './entry/call.ts'
 import { cardForm, gatewayToken } from './cards.ts'
 import { cents, currency, id, instant, requestId, yesNo } from './fields/fields.ts'
@@ -6,6 +7,12 @@ import { cents, currency, id, instant, requestId, yesNo } from './fields/fields.
 const orderId = id('order')
 /** For lines with a cycle: who pays agrees that the card of this payment is kept and charged again. */
 const keepCard = yesNo.default(false)
+/** The `renewalTerms` to which who pays has agreed, as they were shown. */
+export const agreedTerms = z
+  .string({ error: 'fields.invalid' })
+  .max(maxTermsLength, { error: 'fields.tooLong' })
+/** With `keepCard`: other words than today's are refused, and nothing is charged. Left out: they are not compared. */
+const keptTerms = agreedTerms.optional()
 
 /** PayPal's own id of an order that was opened there. */
 export const paypalOrderId = z
@@ -32,11 +39,12 @@ export const paymentCalls = {
     rate: 'pay',
     summary:
       'Charges a card on file for a submitted order. For a paid order it returns the existing payment.',
-    input: z.object({ orderId, cardId: id('card'), keepCard, requestId }),
+    input: z.object({ orderId, cardId: id('card'), keepCard, agreedTerms: keptTerms, requestId }),
     output: paymentResult,
     refuses: [
       'record.unknown',
       'card.expired',
+      'pay.termsChanged',
       'payment.nothingToPay',
       'payment.declined',
       'payment.unknown',
@@ -52,12 +60,19 @@ export const paymentCalls = {
     rate: 'pay',
     summary:
       "Called twice. Without `gatewayToken` it opens the gateway's card form for a submitted order. With it the server makes the one charge.",
-    input: z.object({ orderId, gatewayToken: gatewayToken.optional(), keepCard, requestId }),
+    input: z.object({
+      orderId,
+      gatewayToken: gatewayToken.optional(),
+      keepCard,
+      agreedTerms: keptTerms,
+      requestId,
+    }),
     output: z.strictObject({ form: cardForm.nullable(), payment: paymentResult.nullable() }),
     refuses: [
       'record.unknown',
       'card.tooManyForms',
       'card.notVerified',
+      'pay.termsChanged',
       'payment.nothingToPay',
       'payment.declined',
       'payment.unknown',

@@ -1,6 +1,8 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
+import { formatCents } from '@bencao/shared/domain/money.ts'
 import { isOutdated, mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
+import { renewalTerms } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
 import { listCards } from '../../cards/queries.ts'
 import { presentCard } from '../../cards/presentCard.ts'
 import { listUnkept } from '../../subscriptions/keepQueries.ts'
@@ -8,6 +10,7 @@ import { businessToday } from '../../db/businessDate.ts'
 import { payBy } from '../../payments/gateways.ts'
 import type { Services } from '../../ports/services.ts'
 import type { Handlers } from '../../http/context.ts'
+import { textsIn } from '../../http/texts.ts'
 import { correctAddress, findDeliveryOptions, setTaxRate, setDeliveryOptions } from '../addressQueries.ts'
 import { cancelUnpaid } from '../cancelOrder.ts'
 import { placeOrder } from './placeOrder.ts'
@@ -81,6 +84,7 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
         revision: order.revision,
         lines: pricedLines(quote),
         unkept,
+        renewalTerms: renewalTerms(textsIn(lang), [...quote.lines, ...unkept], formatCents),
         ...quote.amounts,
         untilFreeShippingCents: quote.untilFreeShippingCents,
         taxEstimated: order.taxProvince === null,

@@ -44,7 +44,7 @@ export interface NewAttempt {
   /** A renewal that the payer agreed to before. */
   recurring?: boolean
   /** Writes the payer's consent that this card is kept, with the attempt. False: nothing of it will be renewed. */
-  agree?(db: Db): Promise<boolean>
+  agree?(db: Db, paymentId: string): Promise<boolean>
   /** The request id of the browser's action, if it sent one. */
   requestId: string | undefined
 }
@@ -55,7 +55,7 @@ export type Begun = { paid: CapturedPayment } | { request: ChargeRequest }
 /**
  * Writes an attempt and locks its subject: the first of the charge's two transactions.
  * @throws Refusal record.unknown, payment.unknown, payment.declined (for this request), payment.nothingToPay,
- * payment.amountChanged, pay.totalChanged, card.expired
+ * payment.amountChanged, pay.totalChanged, pay.termsChanged, card.expired
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { paymentId, reference, gateway, provider, payables, subject, method, requestId } = attempt
@@ -78,7 +78,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
   if ('approvedCents' in method && method.approvedCents !== amountCents)
     refuse('payment.amountChanged', { data: { amountCents, currency: 'USD' } })
   const { gatewayToken, ...details } = detailsOf(method, card, today)
-  const keepCard = (await attempt.agree?.(db)) ?? false
+  const keepCard = (await attempt.agree?.(db, paymentId)) ?? false
   startPayment(db, provider, {
     ...subject,
     ...details,

@@ -11,31 +11,41 @@ import { existingPayment, paymentState } from './existingPayment.ts'
 
 const orderOf = (orderId: string): Subject => ({ subjectKind: 'order', subjectId: orderId })
 
+interface Agreed {
+  orderId: string
+  paymentId: string
+  /** The words as the page showed them, if it sent them. */
+  agreedTerms: string | undefined
+  lang: Lang
+}
+
 interface PaymentSettings extends CardFormSettings {
   payables: Payables
   /** Keeps the provider's consent to renewals by the card that pays an order. */
-  agreeToRenewals(db: Db, provider: Provider, orderId: string, lang: Lang): Promise<boolean>
+  agreeToRenewals(db: Db, provider: Provider, agreed: Agreed): Promise<boolean>
 }
 
 export const paymentHandlers = ({ payables, rateLimitScale, agreeToRenewals }: PaymentSettings) => {
-  const agreed = (keepCard: boolean, provider: Provider, orderId: string, lang: Lang) =>
-    keepCard ? { agree: (db: Db) => agreeToRenewals(db, provider, orderId, lang) } : {}
+  const agreed = (keepCard: boolean, provider: Provider, given: Omit<Agreed, 'paymentId'>) =>
+    keepCard
+      ? { agree: (db: Db, paymentId: string) => agreeToRenewals(db, provider, { ...given, paymentId }) }
+      : {}
 
   return {
     async converge_direct_payment(input, { provider, transaction, services, ip, lang, audit }) {
-      const { orderId, cardId, keepCard, requestId } = input
+      const { orderId, cardId, keepCard, agreedTerms, requestId } = input
       audit({ recordId: orderId })
-      const by = agreed(keepCard, provider, orderId, lang)
+      const by = agreed(keepCard, provider, { orderId, agreedTerms, lang })
       const charging = { provider, payables, subject: orderOf(orderId), ip, requestId, transaction, ...by }
       return charge({ ...charging, ...throughCards(services), method: { cardId } })
     },
 
     async converge_payment(input, { provider, transaction, services, ip, lang, audit, refuse }) {
-      const { orderId, gatewayToken, keepCard, requestId } = input
+      const { orderId, gatewayToken, keepCard, agreedTerms, requestId } = input
       const subject = orderOf(orderId)
       audit({ recordId: orderId })
       if (gatewayToken) {
-        const by = agreed(keepCard, provider, orderId, lang)
+        const by = agreed(keepCard, provider, { orderId, agreedTerms, lang })
         const charging = { provider, payables, subject, ip, requestId, transaction, ...by }
         return {
           form: null,

@@ -66,6 +66,8 @@ export const checkoutCalls = {
       lines: z.array(pricedLine),
       /** Subscriptions without a kept card whose date the order is: the provider can agree that the card is kept for them. */
       unkept: z.array(z.strictObject({ cycleMonths: z.int(), goodsCents: cents, discountCents: cents })),
+      /** The words to agree to for the card to be kept, in the language of the request. Empty: nothing is renewed. */
+      renewalTerms: z.string(),
       ...amounts,
       /** Goods that are missing for free shipping; null where it is free, or where no amount makes it so. */
       untilFreeShippingCents: cents.nullable(),

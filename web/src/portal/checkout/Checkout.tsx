@@ -41,13 +41,15 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const [picked, setPicked] = useState<PaymentMethod | null>(null)
   const [note, setNote] = useState(quote.note)
   const [writing, setWriting] = useState(false)
-  const [keepCard, setKeepCard] = useState(false)
+  /** Words that change are read and agreed to again. */
+  const [agreedTerms, setAgreedTerms] = useState('')
   const [attempt, setAttempt] = useState<{ lacks: readonly Lack[]; at: number }>({ lacks: [], at: 0 })
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
 
   const [payer, setPayer] = useState<Payer>('provider')
   const sending = useSubmit('order_submit', { onDone: onSent, onRefused: () => void pricing.refetch() })
 
+  const keepCard = agreedTerms !== '' && agreedTerms === quote.renewalTerms
   const { percent } = pricing
   useKeepExtras({ orderId: quote.orderId, isDraft: draft }, { note, patientDiscountPercent: percent.value })
   const working = pricing.working || delivery.saving
@@ -81,7 +83,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
     paying.pay({
       paymentMethod,
       place: draft ? place : null,
-      keepCard: keepCard && paymentMethod !== 'paypal',
+      agreedTerms: keepCard && paymentMethod !== 'paypal' ? agreedTerms : '',
     })
   }
   const stillLacking = attempt.lacks.filter((lack) => lacks.includes(lack))
@@ -143,11 +145,11 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         )}
         {quote.totalCents > 0 && !patientPays && (
           <KeepCardPart
-            lines={[...quote.lines, ...quote.unkept]}
+            terms={quote.renewalTerms}
             byCard={paymentMethod !== 'paypal'}
             checked={keepCard}
             locked={locked}
-            onCheck={setKeepCard}
+            onCheck={(checked) => setAgreedTerms(checked ? quote.renewalTerms : '')}
           />
         )}
         {draft && (

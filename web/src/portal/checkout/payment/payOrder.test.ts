@@ -30,7 +30,7 @@ const pay = (
   payOrder(
     {
       orderId,
-      keepCard: false,
+      agreedTerms: '',
       place: { expectedTotalCents: 8420 },
       paymentMethod: { cardId: 'card' },
       ...attempt,
@@ -107,6 +107,28 @@ it('charges a card from the gateway’s form once it has been verified', async (
   expect(await pay(closed, { paymentMethod: 'newCard' }, { kind: 'cancelled' })).toEqual({
     kind: 'formClosed',
   })
+})
+
+it.each([{ cardId: 'card' }, 'newCard'] as const)(
+  'sends the words to which the payer agreed as they were shown, with %j, and shows a refusal of them',
+  async (paymentMethod) => {
+    const opened = { code: 0, data: { form, payment: null } }
+    const refused = { code: 13, message: 'Nothing was charged' }
+    const replies = { converge_direct_payment: [refused], converge_payment: [opened, refused] }
+    const server = serverOf(replies)
+    const agreedTerms = 'Every month: $20.00'
+    expect(await pay(server, { place: null, paymentMethod, agreedTerms })).toEqual({
+      kind: 'refused',
+      message: 'Nothing was charged',
+    })
+    expect(server.sent.at(-1)?.[1]).toMatchObject({ keepCard: true, agreedTerms })
+  },
+)
+
+it('has no card kept without consent', async () => {
+  const server = serverOf({ converge_direct_payment: [captured] })
+  await pay(server, { place: null })
+  expect(server.sent[0]?.[1]).toMatchObject({ keepCard: false })
 })
 
 const outcomeOf = (replies: Reply[], before: string | null = null) => {

@@ -17,8 +17,8 @@ export type Attempt = {
   > | null
   orderId: string
   paymentMethod: PaymentMethod
-  /** The payer agrees that the card is kept for renewals. */
-  keepCard: boolean
+  /** The words, as they were shown, by which the payer agrees that the card is kept for renewals; empty: it is not kept. */
+  agreedTerms: string
 }
 
 export type Outcome =
@@ -57,7 +57,8 @@ const placingPause = 1500
  * charge is never repeated: if its answer is lost, its outcome is polled.
  */
 export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outcome> {
-  const { place, orderId, keepCard } = attempt
+  const { place, orderId, agreedTerms } = attempt
+  const keeping = { keepCard: agreedTerms !== '', agreedTerms }
   if (place) {
     const placed = await placeOrder({ orderId, ...place, requestId: crypto.randomUUID() }, ports)
     if (placed === null) return { kind: 'offline' }
@@ -66,8 +67,8 @@ export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outco
   }
   if (attempt.paymentMethod === 'paypal') return openPaypal(orderId, ports)
   return attempt.paymentMethod === 'newCard'
-    ? payByForm({ orderId, keepCard }, ports)
-    : payByCard({ orderId, cardId: attempt.paymentMethod.cardId, keepCard }, ports)
+    ? payByForm({ orderId, ...keeping }, ports)
+    : payByCard({ orderId, cardId: attempt.paymentMethod.cardId, ...keeping }, ports)
 }
 
 async function openPaypal(orderId: string, { send }: PayPorts): Promise<Outcome> {
@@ -104,19 +105,15 @@ function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
 
-async function payByCard(
-  paying: { orderId: string; cardId: string; keepCard: boolean },
-  { send }: PayPorts,
-): Promise<Outcome> {
+type Paying = Pick<Attempt, 'orderId' | 'agreedTerms'> & { keepCard: boolean }
+
+async function payByCard(paying: Paying & { cardId: string }, { send }: PayPorts): Promise<Outcome> {
   const answer = await send('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
   if (answer === null) return { kind: 'settling' }
   return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
 }
 
-async function payByForm(
-  { orderId, keepCard }: Pick<Attempt, 'orderId' | 'keepCard'>,
-  { send, openForm }: PayPorts,
-): Promise<Outcome> {
+async function payByForm({ orderId, ...keeping }: Paying, { send, openForm }: PayPorts): Promise<Outcome> {
   const opened = await send('converge_payment', { orderId })
   if (opened === null) return { kind: 'offline' }
   if (opened.code !== 0) return notCharged(opened)
@@ -128,7 +125,7 @@ async function payByForm(
   if (filled.kind === 'declined') return { kind: 'declined', why: filled.why, paymentId: null }
 
   const { gatewayToken } = filled
-  const charged = { orderId, gatewayToken, keepCard, requestId: crypto.randomUUID() }
+  const charged = { orderId, gatewayToken, ...keeping, requestId: crypto.randomUUID() }
   const answer = await send('converge_payment', charged)
   if (answer === null) return { kind: 'settling' }
   if (answer.code !== 0) return notCharged(answer)
