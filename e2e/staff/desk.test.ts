@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addPatient } from '../support/records.ts'
+import { addDraft, addPatient } from '../support/records.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 
@@ -51,6 +51,30 @@ it('looks at a provider’s portal in a tab of its own, read-only, and ends it',
   const { page: own } = await fixtures.visit({ as: clinic })
   await own.goto('/changePassword')
   await shown(own, 'Asked about an order <b>today</b>')
+})
+
+it('reads a draft on its own page, and shows no order pad', async () => {
+  const { token } = clinic
+  const draft = await addDraft(fixtures.url(), token)
+  const { page: desk, context } = await fixtures.visit({ as: agent, anotherSession: true })
+  await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
+  await press(desk, 'View as provider')
+  const dialog = desk.getByRole('dialog')
+  await field(dialog, 'Reason shown to the provider').fill('Third look')
+  const [portal] = await Promise.all([context.waitForEvent('page'), press(dialog, 'Open the portal')])
+  await arrived(portal, '/order')
+
+  const page = portal.getByRole('main')
+  await portal.goto(`/addOrder?orderId=${draft}`)
+  await shown(page, /^You are looking at this portal for customer service/)
+  await follow(page, 'Open the order')
+  await arrived(portal, '/orderDetail')
+  await portal.goto('/addOrder')
+  await shown(page, /^You are looking at this portal for customer service/)
+  expect(await page.getByRole('link', { name: 'Open the order' }).count()).toBe(0)
+  await portal.goto('/order')
+  await follow(page, /^Draft/)
+  await arrived(portal, '/orderDetail')
 })
 
 it('ends with the session of staff', async () => {
