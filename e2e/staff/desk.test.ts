@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addDraft, addPatient } from '../support/records.ts'
+import { addDraft, addPatient, findGoods } from '../support/records.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 
@@ -53,9 +53,12 @@ it('looks at a provider’s portal in a tab of its own, read-only, and ends it',
   await shown(own, 'Asked about an order <b>today</b>')
 })
 
-it('reads a draft on its own page, and shows no order pad', async () => {
+it('leaves out of drafts and of the share page what a look may not do', async () => {
   const { token } = clinic
   const draft = await addDraft(fixtures.url(), token)
+  const { goodsId, name: recommended } = await findGoods(fixtures.url(), token, 'gui pi')
+  await call(fixtures.url(), 'recommended_set', { goodsId, note: 'With warm water' }, token)
+  await call(fixtures.url(), 'share_greeting_set', { greeting: 'Welcome to our clinic' }, token)
   const { page: desk, context } = await fixtures.visit({ as: agent, anotherSession: true })
   await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
   await press(desk, 'View as provider')
@@ -75,6 +78,14 @@ it('reads a draft on its own page, and shows no order pad', async () => {
   await portal.goto('/order')
   await follow(page, /^Draft/)
   await arrived(portal, '/orderDetail')
+
+  await portal.goto('/viewCodepatient')
+  await shown(page, recommended)
+  await shown(page, 'With warm water')
+  await shown(page, 'Welcome to our clinic')
+  const buttons = page.getByRole('button')
+  expect(await buttons.allTextContents()).toEqual(['Copy'])
+  expect(await page.locator('input:not([type=radio]), textarea, select, a[download]').count()).toBe(0)
 })
 
 it('ends with the session of staff', async () => {
