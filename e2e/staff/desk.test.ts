@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addDraft, addPatient, findGoods } from '../support/records.ts'
+import { addDraft, addMember, addPatient, findGoods } from '../support/records.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 
@@ -86,6 +86,20 @@ it('leaves out of drafts and of the share page what a look may not do', async ()
   const buttons = page.getByRole('button')
   expect(await buttons.allTextContents()).toEqual(['Copy'])
   expect(await page.locator('input:not([type=radio]), textarea, select, a[download]').count()).toBe(0)
+})
+
+it('shows each part of a member once, however often the page is drawn', async () => {
+  await addMember(fixtures, clinic.token, { note: 'Fair' })
+  const { page } = await fixtures.visit({ as: agent, anotherSession: true })
+  await page.goto(`/staff?show=all&providerId=${clinic.accountId}`)
+  const panel = page.getByRole('article', { name: clinic.name })
+  await shown(panel, 'VIP membership')
+  await field(page, 'Search').fill(clinic.name)
+  await gone(page, second.name)
+  const parts = panel.getByRole('heading', { level: 3 })
+  const titles = await parts.allTextContents()
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+  expect(titles).toContain('VIP membership')
 })
 
 it('ends with the session of staff', async () => {
