@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { expectAccessible } from '../support/accessible.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
-import { addPatient } from '../support/records.ts'
+import { addDraft, addMember, addPatient, findGoods } from '../support/records.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
 
@@ -51,6 +51,55 @@ it('looks at a provider’s portal in a tab of its own, read-only, and ends it',
   const { page: own } = await fixtures.visit({ as: clinic })
   await own.goto('/changePassword')
   await shown(own, 'Asked about an order <b>today</b>')
+})
+
+it('leaves out of drafts and of the share page what a look may not do', async () => {
+  const { token } = clinic
+  const draft = await addDraft(fixtures.url(), token)
+  const { goodsId, name: recommended } = await findGoods(fixtures.url(), token, 'gui pi')
+  await call(fixtures.url(), 'recommended_set', { goodsId, note: 'With warm water' }, token)
+  await call(fixtures.url(), 'share_greeting_set', { greeting: 'Welcome to our clinic' }, token)
+  const { page: desk, context } = await fixtures.visit({ as: agent, anotherSession: true })
+  await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
+  await press(desk, 'View as provider')
+  const dialog = desk.getByRole('dialog')
+  await field(dialog, 'Reason shown to the provider').fill('Third look')
+  const [portal] = await Promise.all([context.waitForEvent('page'), press(dialog, 'Open the portal')])
+  await arrived(portal, '/order')
+
+  const page = portal.getByRole('main')
+  await portal.goto(`/addOrder?orderId=${draft}`)
+  await shown(page, /^You are looking at this portal for customer service/)
+  await follow(page, 'Open the order')
+  await arrived(portal, '/orderDetail')
+  await portal.goto('/addOrder')
+  await shown(page, /^You are looking at this portal for customer service/)
+  expect(await page.getByRole('link', { name: 'Open the order' }).count()).toBe(0)
+  await portal.goto('/order')
+  await follow(page, /^Draft/)
+  await arrived(portal, '/orderDetail')
+
+  await portal.goto('/viewCodepatient')
+  await shown(page, recommended)
+  await shown(page, 'With warm water')
+  await shown(page, 'Welcome to our clinic')
+  const buttons = page.getByRole('button')
+  expect(await buttons.allTextContents()).toEqual(['Copy'])
+  expect(await page.locator('input:not([type=radio]), textarea, select, a[download]').count()).toBe(0)
+})
+
+it('shows each part of a member once, however often the page is drawn', async () => {
+  await addMember(fixtures, clinic.token, { note: 'Fair' })
+  const { page } = await fixtures.visit({ as: agent, anotherSession: true })
+  await page.goto(`/staff?show=all&providerId=${clinic.accountId}`)
+  const panel = page.getByRole('article', { name: clinic.name })
+  await shown(panel, 'VIP membership')
+  await field(page, 'Search').fill(clinic.name)
+  await gone(page, second.name)
+  const parts = panel.getByRole('heading', { level: 3 })
+  const titles = await parts.allTextContents()
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+  expect(titles).toContain('VIP membership')
 })
 
 it('ends with the session of staff', async () => {

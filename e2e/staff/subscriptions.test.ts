@@ -28,6 +28,7 @@ it('changes, pauses, takes up and cancels a subscription; the provider sees each
   await page.goto('/staff/subscriptions')
   await field(page, 'Search').fill(subscriptionNumber)
   const list = page.getByRole('list', { name: 'Subscriptions' })
+  await shown(list, /^Active · asks for a change$/)
   await list.getByRole('link', { name: new RegExp(subscriptionNumber) }).click()
   const panel = page.getByRole('article', { name: `Subscription ${subscriptionNumber}` })
   await shown(panel, /The provider asks: a change/)

@@ -158,9 +158,13 @@ export async function listQueue(db: Db, filter: OrderFilter): Promise<{ rows: Or
   return { rows, total: found?.total ?? (await countUpTo(db, matching(filter))) }
 }
 
-/** The number of orders to pack. */
-export const countToPack = (db: Db): Promise<number> =>
-  countUpTo(db, sql`from orders o where ${isInState.processing}`)
+/** The number of orders to pack and, for who `decides`, of those to decide. An order that is both counts once. */
+export async function countWaitingOrders(db: Db, { decides }: { decides: boolean }): Promise<number> {
+  const toPack = await countUpTo(db, sql`from orders o where ${isInState.processing}`)
+  if (!decides) return toPack
+  const others = await countUpTo(db, sql`${ofUndecided} where o.state <> 'processing'`)
+  return Math.min(toPack + others, mostListed)
+}
 
 /** The number of orders in each work queue. */
 export async function countQueues(db: Db): Promise<Output<'staff_order_list'>['counts']> {

@@ -479,6 +479,24 @@ describe('a refund above the limit', () => {
     expect((await orderOf(orderId)).refund).toBe('partial')
   })
 
+  it('is in the number at Orders for who may decide, once, until it is decided', async () => {
+    const packer = await make.staff(portal, { tasks: ['warehouse'] })
+    const second = await make.staff(portal, { tasks: ['finance'] })
+    const counts = () =>
+      Promise.all([staff, second, packer].map(async (by) => (await by.call('staff_counts', {})).data.orders))
+    const { orderId } = await large()
+    const [toPack = 0] = await counts()
+    expect(toPack).toBeGreaterThan(0)
+    const { data } = await refund(orderId, { amountCents: 50_001 })
+    expect(data.state).toBe('toConfirm')
+    expect(await counts()).toEqual([toPack, toPack, toPack])
+    expect((await packer.call('staff_order_move', { ...named(orderId), to: 'packed' })).code).toBe(0)
+    expect(await counts()).toEqual([toPack, toPack, toPack - 1])
+    const confirm = { ...named(orderId), refundId: data.refundId }
+    expect((await second.call('staff_refund_confirm', confirm)).code).toBe(0)
+    expect(await counts()).toEqual([toPack - 1, toPack - 1, toPack - 1])
+  })
+
   it('is in the audit as confirmed before the gateway is asked, and once', async () => {
     const { orderId } = await large()
     const { data } = await refund(orderId, { amountCents: 50_001 })

@@ -5,7 +5,7 @@ import { countOpenFindings } from '../findings/queries.ts'
 import { countWaitingPayouts } from '../payouts/queries.ts'
 import { countOpenInbox } from '../inbox/queries.ts'
 import { countFailed } from '../messages/queries.ts'
-import { countToPack } from '../orders/queries.ts'
+import { countWaitingOrders } from '../orders/queries.ts'
 import { countAsked } from '../subscriptions/queries.ts'
 import { countWaitingProviders } from '../providers/queries.ts'
 
@@ -16,7 +16,9 @@ export const staffCountHandlers = {
       may.includes(permission) ? count(db) : 0
     return {
       providers: await counted('provider:view', countWaitingProviders),
-      orders: await counted('fulfillment:view', countToPack),
+      orders: await counted('fulfillment:view', (on) =>
+        countWaitingOrders(on, { decides: may.includes('refund:make') }),
+      ),
       messages: await counted('inbox:view', countFailed),
       inbox: await counted('inbox:view', countOpenInbox),
       findings: await counted('finding:edit', countOpenFindings),

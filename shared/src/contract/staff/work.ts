@@ -15,7 +15,7 @@ export const staffWorkCalls = {
     output: z.strictObject({
       /** Providers with a pending sign-up or permit, each counted once. */
       providers: z.int(),
-      /** Orders to pack. */
+      /** Orders to pack and, for who may refund, orders to decide; one that is both counts once. */
       orders: z.int(),
       /** Failed messages. */
       messages: z.int(),

@@ -96,7 +96,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         {paying.shown && !locked && <Outcome shown={paying.shown} quote={quote} before={pressedAt} />}
         {short && (
           <Shortages
-            key={attempt.at}
+            key={`short ${attempt.at}`}
             quote={quote}
             warehouseName={warehouse?.name ?? ''}
             delivery={delivery}
@@ -105,7 +105,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         )}
         {isEmpty && <Missing orderId={quote.orderId} lacks={['lines']} tone="waiting" />}
         {stillLacking.length > 0 && !isEmpty && (
-          <Missing key={attempt.at} orderId={quote.orderId} lacks={stillLacking} />
+          <Missing key={`missing ${attempt.at}`} orderId={quote.orderId} lacks={stillLacking} />
         )}
         {(!draft || paying.stage === 'settling') && (
           <AwaitingNotice quote={quote} settling={paying.stage === 'settling'} waiting={paying.waiting} />

@@ -2,14 +2,18 @@ import { Skeleton } from '@mantine/core'
 import { useAddressId, useAddressValue } from '../../browser/address.ts'
 import { useText } from '../../text/text.ts'
 import { Allowed } from '../../session/Allowed.tsx'
+import { viewing } from '../../state/viewing.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
+import { NoPad } from './NoPad.tsx'
 import { NoDraft } from './NoDraft.tsx'
 import { OrderPad } from './OrderPad.tsx'
 import { useDraftKeeper } from './draft/useDraftKeeper.ts'
 
 /** The page /addOrder: `orderId` names a draft, `patientId` the patient of a new one. */
-export function OrderPadScreen() {
+export const OrderPadScreen = () => (viewing ? <NoPad /> : <KeptPad />)
+
+function KeptPad() {
   const text = useText()
   const patientId = useAddressId('patientId')
   const { keeper, state } = useDraftKeeper({ orderId: useAddressValue('orderId'), patientId })

@@ -3,6 +3,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { viewing } from '../../state/viewing.ts'
+import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import styles from './Recommended.module.css'
 import { useShareText } from './shareText.ts'
 
@@ -17,6 +19,13 @@ export function Greeting() {
     onDone: () => setTyped(null),
   })
   const value = typed ?? data?.greeting ?? ''
+  if (viewing) {
+    return (
+      <Facts>
+        <Fact name={text('share.greeting')}>{value}</Fact>
+      </Facts>
+    )
+  }
   return (
     <form
       className={styles.greeting}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showError, showUndo } from '../../notices/notices.ts'
+import { viewing } from '../../state/viewing.ts'
 import { useText } from '../../text/text.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
@@ -55,9 +56,11 @@ export function Recommended() {
 
   return (
     <Section title={text('share.recommended')} about={text('share.recommendedAbout')}>
-      <div className={styles.search}>
-        <ProductSearch draft={nobody} box={box} onPick={add} />
-      </div>
+      {!viewing && (
+        <div className={styles.search}>
+          <ProductSearch draft={nobody} box={box} onPick={add} />
+        </div>
+      )}
       <output className={styles.said}>{said}</output>
       {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
       {!data && !isError && <Skeleton height={160} />}

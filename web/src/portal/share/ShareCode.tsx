@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
+import { viewing } from '../../state/viewing.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { copy } from '../../ui/text/copy.tsx'
@@ -43,23 +44,25 @@ export function ShareCode({ audience }: { audience: ShareAudience }) {
         <code className={styles.address}>{url}</code>
         <Button onClick={() => void copy(url)}>{text('share.copy')}</Button>
       </div>
-      <div className={styles.buttons}>
-        <Button variant="default" onClick={() => setPrinting('card')}>
-          {text('share.card')}
-        </Button>
-        <Button variant="default" onClick={() => setPrinting('poster')}>
-          {text('share.poster')}
-        </Button>
-        <Button variant="default" component="a" href={svgAddress(svg)} download="bencao-qr.svg">
-          {text('share.svg')}
-        </Button>
-        <Button variant="default" component="a" href={png} download="bencao-qr.png">
-          {text('share.png')}
-        </Button>
-        <Button variant="default" onClick={() => setAsking(true)}>
-          {text('share.newCode')}
-        </Button>
-      </div>
+      {!viewing && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setPrinting('card')}>
+            {text('share.card')}
+          </Button>
+          <Button variant="default" onClick={() => setPrinting('poster')}>
+            {text('share.poster')}
+          </Button>
+          <Button variant="default" component="a" href={svgAddress(svg)} download="bencao-qr.svg">
+            {text('share.svg')}
+          </Button>
+          <Button variant="default" component="a" href={png} download="bencao-qr.png">
+            {text('share.png')}
+          </Button>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {text('share.newCode')}
+          </Button>
+        </div>
+      )}
       <PrintShare share={data} kind={printing} onClose={() => setPrinting(null)} />
       <ConfirmDialog
         opened={asking}

@@ -98,11 +98,15 @@ export function ProviderPanel({ provider }: { provider: Provider }) {
             </Facts>
           </Section>
           {provider.membership && (
-            <MembershipPart key={provider.providerId} provider={provider} membership={provider.membership} />
+            <MembershipPart
+              key={`membership ${provider.providerId}`}
+              provider={provider}
+              membership={provider.membership}
+            />
           )}
           <Permits provider={provider} />
           <Decisions reviews={provider.reviews} />
-          <Notes key={provider.providerId} providerId={provider.providerId} name={provider.name} />
+          <Notes key={`notes ${provider.providerId}`} providerId={provider.providerId} name={provider.name} />
           <Views providerId={provider.providerId} />
         </>
       }

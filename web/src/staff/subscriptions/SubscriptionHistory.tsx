@@ -1,8 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
+import { eventText } from './eventText.ts'
 import { useSubscriptionText } from './subscriptionText.ts'
 
 type History = Data<'staff_subscription_detail'>['history']
@@ -10,17 +10,6 @@ type History = Data<'staff_subscription_detail'>['history']
 /** All that happened to a subscription, latest first; what staff did is also what the provider sees. */
 export function SubscriptionHistory({ history }: { history: History }) {
   const text = useSubscriptionText()
-  const whatOf = ({ kind, detail, shipsOn, changes }: History[number]): string => {
-    const ask = kind === 'asked' ? `: ${text('desk.askOf', { ask: detail })}` : ''
-    const day = shipsOn === '' ? '' : ` (${showDate(shipsOn)})`
-    const parts = changes.map(({ field, from, to }) => {
-      const shown = (value: string) => (field === 'nextDate' ? showDate(value) : value)
-      return from === ''
-        ? text(`desk.part.${field}`)
-        : `${text(`desk.part.${field}`)} ${shown(from)} → ${shown(to)}`
-    })
-    return `${text(`desk.event.${kind}`)}${ask}${day}${parts.length > 0 ? `: ${parts.join('; ')}` : ''}`
-  }
   const reasonOf = ({ kind, detail }: History[number]): string => {
     if (kind === 'asked') return ''
     const hold = kind === 'held' ? holds.find((one) => one === detail) : undefined
@@ -32,7 +21,7 @@ export function SubscriptionHistory({ history }: { history: History }) {
         {history.toReversed().map((one, place) => (
           <HistoryEntry
             key={`${one.at} ${place}`}
-            what={whatOf(one)}
+            what={eventText(text, one)}
             by={one.byName || text(`desk.by.${one.by}`)}
             at={one.at}
             reason={reasonOf(one)}

@@ -22,7 +22,8 @@ export function SubscriptionItem({ row }: { row: Data<'staff_subscription_list'>
         {itemName} × {quantity} · {portalText('subscriptions.every', { months })}
       </QueueItemLine>
       <QueueItemLine>
-        <SubscriptionStatus of={row} /> {asks.map((ask) => text(`desk.asked.${ask}`)).join(' · ')}
+        <SubscriptionStatus of={row} />
+        {asks.map((ask) => ` · ${text(`desk.asked.${ask}`)}`)}
       </QueueItemLine>
     </QueueItem>
   )

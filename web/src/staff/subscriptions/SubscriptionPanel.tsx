@@ -9,11 +9,13 @@ import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { AnchorLink } from '../../ui/layout/links.tsx'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
-import { DateText, InstantText } from '../../ui/text/DateText.tsx'
+import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
+import { useClockText } from '../../ui/text/useClockText.ts'
 import { HistoryList } from '../work/HistoryList.tsx'
 import { Panel } from '../work/Panel.tsx'
+import { askText } from './eventText.ts'
 import styles from './Subscriptions.module.css'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { SubscriptionHistory } from './SubscriptionHistory.tsx'
@@ -26,6 +28,7 @@ type Subscription = Data<'staff_subscription_detail'>
 export function SubscriptionPanel({ subscription }: { subscription: Subscription }) {
   const text = useSubscriptionText()
   const portalText = useText()
+  const clockText = useClockText()
   const { subscriptionNumber: number, address, openAsks, orders, upcoming, cardKept } = subscription
   return (
     <Panel
@@ -38,12 +41,15 @@ export function SubscriptionPanel({ subscription }: { subscription: Subscription
           <PhoneText phone={subscription.providerPhone} dial />
         </>
       }
-      notices={openAsks.map(({ ask, by, message, askedAt }) => (
-        <NoticeBox key={`${ask} ${askedAt} ${message}`}>
-          <strong>
-            {text('desk.askedBy', { by })}: {text(`desk.asked.${ask}`)}
-          </strong>{' '}
-          (<InstantText at={askedAt} clock />){message !== '' && `: ${message}`}
+      notices={openAsks.map((asked) => (
+        <NoticeBox key={`${asked.ask} ${asked.askedAt} ${asked.message}`}>
+          <strong>{askText(text, asked, clockText(asked.askedAt))}</strong>
+          {asked.message !== '' && (
+            <>
+              <br />
+              {asked.message}
+            </>
+          )}
         </NoticeBox>
       ))}
       main={

@@ -20,12 +20,14 @@ export const desk = {
   clinic: 'Clinic',
   subscription: 'Subscription {number}',
   asked: {
-    change: 'a change',
-    skip: 'to skip a date',
-    stop: 'to stop',
+    change: 'asks for a change',
+    skip: 'asks to skip a date',
+    stop: 'asks to stop',
   },
   askedBy: '{by, select, patient {The patient asks} other {The provider asks}}',
   askOf: '{ask, select, change {a change} skip {to skip a date} other {to stop}}',
+  more: '{what}: {more}',
+  onDay: '{what} ({day})',
   status: {
     active: 'Active',
     cancelled: 'Cancelled',

@@ -20,12 +20,14 @@ export const desk = {
   clinic: 'Clínica',
   subscription: 'Suscripción {number}',
   asked: {
-    change: 'un cambio',
-    skip: 'omitir una fecha',
-    stop: 'cancelarla',
+    change: 'pide un cambio',
+    skip: 'pide omitir una fecha',
+    stop: 'pide cancelarla',
   },
   askedBy: '{by, select, patient {El paciente pide} other {El profesional pide}}',
   askOf: '{ask, select, change {un cambio} skip {omitir una fecha} other {cancelarla}}',
+  more: '{what}: {more}',
+  onDay: '{what} ({day})',
   status: {
     active: 'Activa',
     cancelled: 'Cancelada',

@@ -24,8 +24,10 @@ export const desk = {
     skip: '要求跳过一次',
     stop: '要求停止',
   },
-  askedBy: '{by, select, patient {患者} other {医师}}',
+  askedBy: '{by, select, patient {患者要求} other {医师要求}}',
   askOf: '{ask, select, change {更改} skip {跳过一次} other {停止}}',
+  more: '{what}：{more}',
+  onDay: '{what}（{day}）',
   status: {
     active: '进行中',
     cancelled: '已取消',

@@ -24,8 +24,10 @@ export const desk = {
     skip: '要求略過一次',
     stop: '要求停止',
   },
-  askedBy: '{by, select, patient {病患} other {醫師}}',
+  askedBy: '{by, select, patient {病患要求} other {醫師要求}}',
   askOf: '{ask, select, change {變更} skip {略過一次} other {停止}}',
+  more: '{what}：{more}',
+  onDay: '{what}（{day}）',
   status: {
     active: '進行中',
     cancelled: '已取消',
