@@ -8,6 +8,8 @@ interface Asked {
   ask: SubscriptionAsk
   message: string
   by: 'provider' | 'patient'
+  /** The inbox message that passes it on. */
+  messageId: string
 }
 
 /** Keeps what was asked of customer service until it is answered. Staff who have not seen it cannot act in passing. */
@@ -15,12 +17,12 @@ export async function addAsks(
   db: Db,
   { providerId }: Provider,
   subscriptionIds: readonly string[],
-  { ask, message, by }: Asked,
+  { ask, message, by, messageId }: Asked,
 ): Promise<void> {
   const rows = subscriptionIds.map((subscriptionId) => ({ subscriptionId, id: newId() }))
   await db.run(sql`
-    insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind)
-    select ${providerId}::uuid, a.id, a."subscriptionId", ${ask}, ${message}, ${by}
+    insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind, message_id)
+    select ${providerId}::uuid, a.id, a."subscriptionId", ${ask}, ${message}, ${by}, ${messageId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a ("subscriptionId" uuid, id uuid)`)
   await db.run(sql`
     update subscription set revision = revision

@@ -58,8 +58,8 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
       else await countOrRefuse(db, rateLimitScale, [renewalAsks(linkId)])
       const by = { kind: 'patient', accountId: null } as const
       await writeEvents(db, provider, { subscriptionIds, kind: 'asked', detail: ask, by })
-      await addAsks(db, provider, subscriptionIds, { ask, message, by: 'patient' })
       const messageId = newId()
+      await addAsks(db, provider, subscriptionIds, { ask, message, by: 'patient', messageId })
       const said = { items: numbers.join(', '), ask }
       await notifySubscriber(db, provider, {
         kind: 'subscriptionAsked',
