@@ -1,5 +1,6 @@
-import type { SubscriptionAsk } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
@@ -27,4 +28,23 @@ export async function addAsks(
   await db.run(sql`
     update subscription set revision = revision
     where provider_id = ${providerId} and id = any(${subscriptionIds}::uuid[])`)
+}
+
+const askedRow = z.strictObject({ ask: z.enum(subscriptionAsks) })
+
+/** What the patient of these subscriptions asked for last; null if all is answered. */
+export async function findPatientsAsk(
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+): Promise<SubscriptionAsk | null> {
+  const found = await db.optional(
+    askedRow,
+    sql`
+      select ask from subscription_ask
+      where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
+        and by_kind = 'patient' and answered_at is null
+      order by asked_at desc, id desc limit 1`,
+  )
+  return found?.ask ?? null
 }
