@@ -153,7 +153,7 @@ describe('agrees to the cent from the sum to the line', () => {
     expect(await valueOf(page, 'Total')).toBe(formatCents(all))
     await shown(page, `From orders you paid ${formatCents(provider)}`)
     await shown(page, `From orders patients paid ${formatCents(patient)}`)
-    await shown(page, `Referred ${formatCents(commission)}`)
+    await shown(page, `From referrals ${formatCents(commission)}`)
     await page
       .getByRole('button', { name: new RegExp(`\\${formatCents(all)}\\. From orders you paid`) })
       .focus()

@@ -139,6 +139,20 @@ it('a page that is shown again as it was left goes on waiting for a payment that
   expect(asked).not.toContain('/pay_order')
 })
 
+it('an order that the clinic cancels meanwhile says so where it is paid, with the phone of the clinic', async () => {
+  const { token, orderId, address } = await placed()
+  await call(fixtures.url(), 'doctor_edit', { clinicPhone: '5105550133' }, token)
+  const { page } = await fixtures.visit()
+  await toOrder(page, address)
+  await press(page, /^Pay \$/)
+  await shown(page, '3 of 3')
+  await call(fixtures.url(), 'order_pay_link', { orderId, act: 'cancel' }, token)
+  await press(page, /^Card$/)
+  await shown(page, 'This order was cancelled. There is nothing to pay.')
+  await shown(page, /^Questions\? Call .*0133$/)
+  expect(await page.getByRole('button', { name: /^Card$|^Back$/ }).count()).toBe(0)
+})
+
 it('what PayPal declined is not submitted again when the step is left and entered again', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

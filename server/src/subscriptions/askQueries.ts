@@ -1,5 +1,6 @@
-import type { SubscriptionAsk } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
@@ -8,6 +9,8 @@ interface Asked {
   ask: SubscriptionAsk
   message: string
   by: 'provider' | 'patient'
+  /** The inbox message that passes it on. */
+  messageId: string
 }
 
 /** Keeps what was asked of customer service until it is answered. Staff who have not seen it cannot act in passing. */
@@ -15,14 +18,33 @@ export async function addAsks(
   db: Db,
   { providerId }: Provider,
   subscriptionIds: readonly string[],
-  { ask, message, by }: Asked,
+  { ask, message, by, messageId }: Asked,
 ): Promise<void> {
   const rows = subscriptionIds.map((subscriptionId) => ({ subscriptionId, id: newId() }))
   await db.run(sql`
-    insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind)
-    select ${providerId}::uuid, a.id, a."subscriptionId", ${ask}, ${message}, ${by}
+    insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind, message_id)
+    select ${providerId}::uuid, a.id, a."subscriptionId", ${ask}, ${message}, ${by}, ${messageId}::uuid
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as a ("subscriptionId" uuid, id uuid)`)
   await db.run(sql`
     update subscription set revision = revision
     where provider_id = ${providerId} and id = any(${subscriptionIds}::uuid[])`)
+}
+
+const askedRow = z.strictObject({ ask: z.enum(subscriptionAsks) })
+
+/** What the patient of these subscriptions asked for last; null if all is answered. */
+export async function findPatientsAsk(
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+): Promise<SubscriptionAsk | null> {
+  const found = await db.optional(
+    askedRow,
+    sql`
+      select ask from subscription_ask
+      where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
+        and by_kind = 'patient' and answered_at is null
+      order by asked_at desc, id desc limit 1`,
+  )
+  return found?.ask ?? null
 }

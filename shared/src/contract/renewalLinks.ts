@@ -32,6 +32,8 @@ export const renewalLinkCalls = {
       currency,
       /** The patient's card is kept; else a link to pay is sent. */
       cardKept: z.boolean(),
+      /** What the patient asked for last, until it is answered. */
+      asked: z.enum(subscriptionAsks).nullable(),
     }),
   }),
   renewal_ask: call({
@@ -40,7 +42,7 @@ export const renewalLinkCalls = {
     changes: ['renewal'],
     money: true,
     summary:
-      'A patient asks to change, skip or stop what a reminder announced. After asking to stop no more orders are made, and one that is not paid yet is cancelled.',
+      'A patient asks to change, skip or stop what a reminder announced. After asking to stop no more orders are made, and one that is not paid yet is cancelled. A change needs a message.',
     input: z.object({
       renewalToken,
       ask: z.enum(subscriptionAsks, { error: 'fields.invalid' }),

@@ -130,7 +130,10 @@ export const end = (db: Db, { providerId }: Provider, subscriptionId: string): P
     update subscription set state = 'cancelled', hold = null, waits_since = null
     where provider_id = ${providerId} and id = ${subscriptionId}`)
 
-/** Answers what was asked for; returns how many requests that were. */
+/**
+ * Answers what was asked for, and the inbox message that passed it on, unless it also passed on what is still open;
+ * returns how many messages that were.
+ */
 export const answerAsks = (
   db: Db,
   { providerId }: Provider,
@@ -138,9 +141,16 @@ export const answerAsks = (
   { asks, answer, byAccount }: { asks: readonly SubscriptionAsk[]; answer: AskAnswer; byAccount: string },
 ): Promise<number> =>
   db.run(sql`
-    update subscription_ask set answer = ${answer}, answered_by = ${byAccount}, answered_at = app_now()
-    where provider_id = ${providerId} and subscription_id = ${subscriptionId} and answered_at is null
-      and ask = any(${[...asks]}::text[])`)
+    with answered as (
+      update subscription_ask set answer = ${answer}, answered_by = ${byAccount}, answered_at = app_now()
+      where provider_id = ${providerId} and subscription_id = ${subscriptionId} and answered_at is null
+        and ask = any(${[...asks]}::text[])
+      returning message_id)
+    update inbox_message m set done_at = app_now(), done_by = ${byAccount}
+    where m.provider_id = ${providerId} and m.id in (select message_id from answered) and m.done_at is null
+      and not exists (select 1 from subscription_ask q
+        where q.provider_id = m.provider_id and q.message_id = m.id and q.answered_at is null
+          and q.subscription_id <> ${subscriptionId})`)
 
 const openOrderRow = z.strictObject({ orderId: z.uuid(), shipsOn: z.iso.date(), live: z.boolean() })
 export type OpenOrder = z.infer<typeof openOrderRow>

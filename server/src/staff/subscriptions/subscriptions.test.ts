@@ -541,6 +541,54 @@ it('an answer closes what was asked for, and says so to the provider', async () 
   expect(await toldOf(portal, provider)).toEqual(['subscriptionChanged'])
 })
 
+describe('the message that passed a request on', () => {
+  const messages = () =>
+    portal.db.many(sql`select done_at is not null as done, done_by as by from inbox_message order by id`)
+  const open = { done: false, by: null }
+  const openCount = async () => (await (await desk())('staff_counts', {})).data.inbox
+  const ask = (
+    {
+      provider,
+      subscriptionId,
+    }: Pick<Awaited<ReturnType<typeof makeSubscriber>>, 'provider' | 'subscriptionId'>,
+    asked: string,
+  ) => provider.call('subscription_ask', { subscriptionId, ask: asked, message: 'Please.' })
+
+  it('is answered with it by the same person, and no other is', async () => {
+    const one = await makeSubscriber(portal)
+    const answered = { done: true, by: staff.accountId }
+    for (const asked of ['skip', 'change', 'change']) expect((await ask(one, asked)).code).toBe(0)
+    expect(await openCount()).toBe(3)
+    expect((await act('staff_subscription_skip', one, { shipsOn: one.firstDate })).code).toBe(0)
+    expect(await messages()).toEqual([open, open, open])
+    const shipsOn = addMonths(one.firstDate, 1)
+    expect((await act('staff_subscription_skip', one, { shipsOn, answersAsk: true })).code).toBe(0)
+    expect(await messages()).toEqual([answered, open, open])
+    expect((await act('staff_subscription_answer', one, { answer: 'declined' })).code).toBe(0)
+    expect(await messages()).toEqual([answered, answered, answered])
+    expect(await openCount()).toBe(0)
+  })
+
+  it('about several subscriptions is answered with the last of them', async () => {
+    const { provider, goodsId, cardId, subscriptionId } = await makeSubscriber(portal)
+    const [otherId = ''] = (await makeSubscriptions(provider, { cardId, lines: [[goodsId, 1]] }))
+      .subscriptionIds
+    const [one, other] = [
+      { provider, subscriptionId },
+      { provider, subscriptionId: otherId },
+    ]
+    expect((await ask(one, 'change')).code).toBe(0)
+    // As a patient asks: one message for all subscriptions of a reminder.
+    await portal.db.run(sql`
+      insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind, message_id)
+      select provider_id, gen_random_uuid(), ${otherId}, ask, message, 'patient', message_id from subscription_ask`)
+    expect((await act('staff_subscription_answer', one, { answer: 'done' })).code).toBe(0)
+    expect(await messages()).toEqual([open])
+    expect((await act('staff_subscription_answer', other, { answer: 'done' })).code).toBe(0)
+    expect(await messages()).toEqual([{ done: true, by: staff.accountId }])
+  })
+})
+
 describe('asking for another card', () => {
   it('of a patient stops retries of an order at once; the link to pay it keeps another card with consent', async () => {
     const one = await makeRenewingPatient(portal)

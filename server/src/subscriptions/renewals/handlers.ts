@@ -109,13 +109,14 @@ export const subscriptionHandlers = ({ rateLimitScale, ...settings }: AskSetting
       const isStopped = hold === 'askedToStop' && ask === 'stop'
       if (ask === 'stop' && !isStopped) await stopRenewals(db, provider, [subscriptionId])
       else await countOrRefuse(db, rateLimitScale, [subscriptionAsks(session.accountId)])
+      const messageId = newId()
       if (!isStopped) {
         const by = { kind: 'provider', accountId: session.accountId } as const
         await writeEvents(db, provider, { subscriptionIds: [subscriptionId], kind: 'asked', detail: ask, by })
-        await addAsks(db, provider, [subscriptionId], { ask, message, by: 'provider' })
+        await addAsks(db, provider, [subscriptionId], { ask, message, by: 'provider', messageId })
       }
       const title = textsIn('en')(`subscriptions.inbox.${ask}`, { number })
-      const sent = { ...writer, messageId: newId(), topic: 'subscription', message: `${title}\n\n${message}` }
+      const sent = { ...writer, messageId, topic: 'subscription', message: `${title}\n\n${message}` }
       await sendToSupport(db, provider, sent, settings)
       return {}
     },

@@ -128,6 +128,25 @@ describe('a patient', () => {
     expect(asked).toHaveLength(1)
   })
 
+  test('reads what was asked last until it is answered, and says what to change', async () => {
+    const { renewalToken } = await reminded()
+    const asked = async () => (await portal.call('renewal_open', { renewalToken })).data.asked
+    expect(await asked()).toBeNull()
+    for (const message of ['', '  '])
+      expect(await ask(renewalToken, 'change', message)).toMatchObject({
+        code: 10,
+        data: { fields: { message: 'Please fill in the required fields.' } },
+      })
+    expect(await asked()).toBeNull()
+    expect((await ask(renewalToken, 'change', 'Two, please.')).code).toBe(0)
+    expect(await asked()).toBe('change')
+    expect((await ask(renewalToken, 'skip', '')).code).toBe(0)
+    expect(await asked()).toBe('skip')
+    await portal.db.run(sql`
+      update subscription_ask set answer = 'done', answered_at = app_now(), answered_by = (select id from account limit 1)`)
+    expect(await asked()).toBeNull()
+  })
+
   test('asks nothing by a link that never was, was mistyped, or is sixty days old', async () => {
     const { renewalToken } = await reminded()
     const wrong = ['', 'x', 'A'.repeat(43), `${renewalToken} `]

@@ -8,7 +8,7 @@ import { textsIn } from '../../http/texts.ts'
 import { countOrRefuse } from '../../http/countOrRefuse.ts'
 import { renewalAsks } from '../../limits/rates.ts'
 import { sendToSupport } from '../../support/handlers.ts'
-import { addAsks } from '../askQueries.ts'
+import { addAsks, findPatientsAsk } from '../askQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import type { AskSettings } from './handlers.ts'
 import { findRenewalLink } from './linkQueries.ts'
@@ -28,6 +28,7 @@ const never = {
   amountCents: 0,
   currency: 'USD',
   cardKept: false,
+  asked: null,
 } as const
 
 /** What a patient does with the link of a reminder. */
@@ -40,9 +41,10 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
       if (state === 'ended') return { ...never, endedBy, clinicName, clinicPhone, lang }
       audit({ recordId: link.linkId, patientIds: [link.patientId] })
       const amountCents = await goodsCentsOf(db, byToken(link), subscriptionIds)
+      const asked = await findPatientsAsk(db, byToken(link), subscriptionIds)
       const initials = maskedName(link)
       const clinic = { clinicName, clinicPhone, initials, lang }
-      return { state, endedBy, ...clinic, shipsOn, amountCents, currency: 'USD', cardKept }
+      return { state, endedBy, ...clinic, shipsOn, amountCents, currency: 'USD', cardKept, asked }
     },
 
     async renewal_ask({ renewalToken, ask, message }, { db, refuse, audit }) {
@@ -51,6 +53,8 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
       await lockProvider(db, provider)
       const link = (await findRenewalLink(db, renewalToken)) ?? refuse('pay.ended')
       if (link.state === 'ended') refuse('pay.ended')
+      if (ask === 'change' && message === '')
+        refuse('input.refused', { fields: { message: 'fields.required' } })
       const { linkId, patientId, subscriptionIds, numbers, firstName, lastName, phone, email } = link
       audit({ recordId: linkId, patientIds: [patientId] })
       if (link.state === 'stopped' && ask === 'stop') return {}
@@ -58,8 +62,8 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
       else await countOrRefuse(db, rateLimitScale, [renewalAsks(linkId)])
       const by = { kind: 'patient', accountId: null } as const
       await writeEvents(db, provider, { subscriptionIds, kind: 'asked', detail: ask, by })
-      await addAsks(db, provider, subscriptionIds, { ask, message, by: 'patient' })
       const messageId = newId()
+      await addAsks(db, provider, subscriptionIds, { ask, message, by: 'patient', messageId })
       const said = { items: numbers.join(', '), ask }
       await notifySubscriber(db, provider, {
         kind: 'subscriptionAsked',

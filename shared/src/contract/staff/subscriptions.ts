@@ -79,7 +79,7 @@ const common = {
 const change = {
   ...common,
   mode: 'write',
-  changes: ['staffSubscriptions', 'staffSubscription', 'staffCounts'],
+  changes: ['staffSubscriptions', 'staffSubscription', 'inbox', 'staffCounts'],
 } as const
 
 /** What was done. */

@@ -1,5 +1,5 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { useHistoryStep } from '../../browser/useHistoryStep.ts'
@@ -20,6 +20,8 @@ const payingSteps = ['what', 'how'] as const
 interface PayOrderProps {
   paySession: string
   onEnded: () => void
+  /** What is shown once the session has ended, where more is known than that. */
+  ended?: ReactNode
   /** The patient comes back from PayPal's page. */
   back?: PaypalReturn | null
   /** Pays at once, in the way that was chosen elsewhere. */
@@ -34,6 +36,7 @@ interface PayOrderProps {
 export function PayOrder({
   paySession,
   onEnded,
+  ended,
   back = null,
   begin,
   title,
@@ -56,6 +59,7 @@ export function PayOrder({
   const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   if (error instanceof RefusedError) {
     // The half hour is over, or the link.
+    if (ended) return ended
     return (
       <PayMessage says={text('pay.missing')}>
         <button type="button" className={styles.second} onClick={onEnded}>

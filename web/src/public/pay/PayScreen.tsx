@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { once } from '../../browser/once.ts'
@@ -21,11 +21,18 @@ export function PayScreen() {
   const [paySession, setPaySession] = useState(paySecret.get)
   const [back, setBack] = useState(takeReturn)
   const text = usePayText()
+  const enter = (session: string) => {
+    setBack(null)
+    paySecret.keep(session)
+    setPaySession(session)
+  }
   if (paySession !== null) {
     return (
       <PayOrder
+        key={paySession}
         paySession={paySession}
         back={back}
+        ended={payToken !== null && <Link payToken={payToken} onRight={enter} again />}
         onEnded={() => {
           setBack(null)
           paySecret.drop()
@@ -35,19 +42,27 @@ export function PayScreen() {
     )
   }
   if (payToken === null) return <PayMessage says={text('pay.missing')} />
-  const enter = (session: string) => {
-    paySecret.keep(session)
-    setPaySession(session)
-  }
   return <Link payToken={payToken} onRight={enter} />
 }
 
-function Link({ payToken, onRight }: { payToken: string; onRight: (paySession: string) => void }) {
+interface LinkProps {
+  payToken: string
+  onRight: (paySession: string) => void
+  /** It was opened before: what was answered then is over. */
+  again?: boolean
+}
+
+function Link({ payToken, onRight, again = false }: LinkProps) {
   const common = useText()
   const text = usePayText()
   const [ended, setEnded] = useState(false)
-  const { data: link, error, refetch } = useCall('pay_open', { payToken }, { quiet: true })
+  const opened = useCall('pay_open', { payToken }, { quiet: true })
+  const { data: link, error, refetch, isFetchedAfterMount } = opened
   const shown = useOfferedLang(link?.lang)
+  useEffect(() => {
+    if (again) void refetch()
+  }, [again, refetch])
+  if (again && !isFetchedAfterMount) return null
   if (error && !link) {
     return error instanceof RefusedError ? (
       <PayMessage says={error.message} />

@@ -12,13 +12,13 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
 import { PayFrame } from './PayFrame.tsx'
-import { takeHash } from './paySecrets.ts'
+import { takeRenewalToken } from './paySecrets.ts'
 import { usePayText } from './payText.ts'
 import { useOfferedLang } from './useOfferedLang.ts'
 
 /** The page /renewal: a patient asks to change, skip or stop what a reminder announced. */
 export function RenewalScreen() {
-  const [renewalToken] = useState(takeHash)
+  const [renewalToken] = useState(takeRenewalToken)
   const text = usePayText()
   return renewalToken === null ? <Says says={text('pay.missing')} /> : <Renewal renewalToken={renewalToken} />
 }
@@ -68,14 +68,17 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
     if (reply === null) return setWrong(common('notices.networkFailed'))
     if (reply.code === replyCodes.ok) return onAsked(asked)
     request.current = crypto.randomUUID()
-    return setWrong(reply.message)
+    return setWrong(reply.data.fields?.message ?? reply.message)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ask && !working) send(ask).catch(() => null)
+    if (!ask || working) return
+    if (ask === 'change' && message.trim() === '') setWrong(common('fields.required'))
+    else send(ask).catch(() => null)
   }
   const choose = (asked: SubscriptionAsk) => {
     request.current = crypto.randomUUID()
+    setWrong('')
     setAsk(asked)
   }
   return (
@@ -89,6 +92,7 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
         })}
       </p>
       <p className={styles.quiet}>{text(cardKept ? 'pay.renewal.kept' : 'pay.renewal.link')}</p>
+      {renewal.asked && <p>{text('pay.renewal.asked', { ask: text(`pay.renewal.${renewal.asked}`) })}</p>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <fieldset className={styles.wishes}>
           <legend>{text('pay.renewal.wish')}</legend>
@@ -100,11 +104,12 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
           ))}
         </fieldset>
         <label className={styles.field}>
-          <span>{text('pay.renewal.message')}</span>
+          <span>{text(ask === 'change' ? 'pay.renewal.what' : 'pay.renewal.message')}</span>
           <textarea
             rows={3}
             value={message}
             maxLength={maxPatientMessageLength}
+            required={ask === 'change'}
             onChange={({ currentTarget }) => {
               request.current = crypto.randomUUID()
               setMessage(currentTarget.value)

@@ -23,6 +23,16 @@ export function takeHash(): string | null {
   return token
 }
 
+const renewalKey = 'renewalToken'
+
+/** The token of a reminder's link. A reload of this tab finds it again, as it finds the pay session. */
+export function takeRenewalToken(): string | null {
+  const token = takeHash()
+  if (token === null) return window.sessionStorage.getItem(renewalKey)
+  window.sessionStorage.setItem(renewalKey, token)
+  return token
+}
+
 /** The token of a pay link; a new link ends a former session. */
 export function takeToken(): string | null {
   const former = taken

@@ -55,7 +55,7 @@ export function EarningBars({ months, chosen, onChoose }: EarningBarsProps) {
               <ul className={styles.legend}>
                 {stackedKinds.map((kind) => (
                   <li key={kind} data-kind={kind}>
-                    {text(`profit.kinds.${kind}`)} {read && <Money cents={centsOf(read)[kind]} />}
+                    {text(`profit.sources.${kind}`)} {read && <Money cents={centsOf(read)[kind]} />}
                   </li>
                 ))}
               </ul>

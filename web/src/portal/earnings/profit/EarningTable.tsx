@@ -14,7 +14,7 @@ export function EarningTable({ months }: { months: readonly EarnedMonth[] }) {
       label={text('profit.chart.label')}
       columns={[
         text('profit.chart.columnMonth'),
-        ...stackedKinds.map((kind) => text(`profit.kinds.${kind}`)),
+        ...stackedKinds.map((kind) => text(`profit.sources.${kind}`)),
         text('profit.chart.columnSum'),
       ]}
     >
