@@ -915,6 +915,22 @@ from (
 
 -- db/countUpTo.ts
 select count(*) as total from (select 1
+from (
+    select distinct y.provider_id, y.order_id
+    from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
+    where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id where o.state <> 'processing' limit $1) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
+from (
+    select l.* from stock_lot l
+    where l.warehouse_id = $1 and lot_key(l.number) collate "C" >= $2 and lot_key(l.number) collate "C" < $3 || chr(1114111)
+    order by lot_key(l.number) collate "C" <> $4, l.expires_on desc nulls last, l.id desc limit $5) l
+  join goods g on g.id = l.goods_id limit $6) as counted;
+
+-- db/countUpTo.ts
+select count(*) as total from (select 1
 from (select t.provider_id, t.order_id from parcel t where t.trouble) w
   join orders o on o.provider_id = w.provider_id and o.id = w.order_id limit $1) as counted;
 
@@ -3104,10 +3120,8 @@ with ended as (
 update vip_membership v set renews = false from ended e
 where v.provider_id = e.provider_id and v.id = e.id
 returning v.vip_order_id as "vipOrderId", v.ends_on + 1 as "renewsOn",
-  v.ends_on + 1 >= business_date(app_now()) - $3::int
-    and exists (select 1 from account a where a.id = v.provider_id and a.status = 'active')
-    and not exists (select 1 from vip_membership l
-      where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues;
+  not exists (select 1 from vip_membership l
+    where l.provider_id = v.provider_id and l.ends_on > v.ends_on) as continues;
 
 -- membership/renewalQueries.ts
 with soon as (
@@ -3304,8 +3318,8 @@ coalesce((select id::text from notification
 select count(*) as total from notification where provider_id = $1 and deleted_at is null;
 
 -- notifications/queries.ts
-select id as "notificationId", kind, order_id as "orderId", details, epoch(created_at) as "createdAt",
-  read_at is not null as read
+select id as "notificationId", kind, order_id as "orderId", subscription_id as "subscriptionId", details,
+  epoch(created_at) as "createdAt", read_at is not null as read
 from notification where provider_id = $1 and deleted_at is null
 order by id desc limit $2 offset $3;
 
@@ -3313,9 +3327,9 @@ order by id desc limit $2 offset $3;
 delete from notification where provider_id = $1 and order_id = $2 and kind = $3;
 
 -- notifications/queries.ts
-insert into notification (provider_id, id, kind, order_id, details, read_at)
-values ($1, $2, $3, $4, $5::jsonb,
-  case when $6::boolean then app_now() end);
+insert into notification (provider_id, id, kind, order_id, subscription_id, details, read_at)
+values ($1, $2, $3, $4, $5,
+  $6::jsonb, case when $7::boolean then app_now() end);
 
 -- notifications/queries.ts
 update notification set deleted_at = app_now()
@@ -5115,11 +5129,13 @@ group by o.warehouse_id, i.goods_id)
       and not exists (
         select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
           left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
+          left join jsonb_to_recordset($3::jsonb) as f ("warehouseId" uuid, "goodsId" uuid,
+            quantity int) on f."goodsId" = n.goods_id and f."warehouseId" = w.id
         where coalesce(
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) < n.quantity)
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) + coalesce(f.quantity, 0) < n.quantity)
     order by w.code;
 
 -- orders/stockQueries.ts
@@ -6845,13 +6861,20 @@ update payout_run r set confirmed_by = null, begun_at = null, state = case when 
 where r.id = $1 and r.state = 'running';
 
 -- payouts/runQueries.ts
-update payout_run set state = 'done', done_at = app_now()
-where id = $1 and state = 'running' and alone_cents is not null;
-
--- payouts/runQueries.ts
 update payout_run set state = 'running', confirmed_by = $1, begun_at = app_now(),
   alone_cents = $2::bigint
 where id = $3 and state = 'toConfirm' and asked_by = $4 and expected_cents = $5;
+
+-- payouts/runQueries.ts
+with alone as materialized (
+    select id, period, asked_by, asked_at, expected_cents, least(expected_cents, $1) as made_cents
+    from payout_run where id = $2 and state = 'running' and alone_cents is not null),
+  ended as (
+    update payout_run r set state = 'done', done_at = app_now(), expected_cents = a.made_cents
+    from alone a where r.id = a.id)
+insert into payout_run (id, period, state, asked_by, asked_at, expected_cents)
+select $3, period, 'toConfirm', asked_by, asked_at, expected_cents - made_cents from alone
+on conflict (period) where state = 'toConfirm' do nothing;
 
 -- payouts/runQueries.ts
 update payout_run set state = 'done', done_at = app_now() where id = $1 and state = 'running';
@@ -7966,9 +7989,17 @@ where o.provider_id = $1 and o.placed_by = 'patient' and o.state = 'awaitingPaym
 
 -- shop/unpaidQueries.ts
 select o.provider_id as "providerId", o.id as "orderId" from orders o
-    where o.placed_phone = $1 and o.placed_phone <> '' and o.state = 'awaitingPayment' and not exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+    where
+o.placed_phone = $1 and o.placed_phone <> '' and o.state = 'awaitingPayment' and not exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))
     order by o.provider_id, o.id for update of o;
+
+-- shop/unpaidQueries.ts
+select o.warehouse_id as "warehouseId", i.goods_id as "goodsId", sum(i.quantity)::int as quantity
+    from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
+    where
+o.placed_phone = $1 and o.placed_phone <> '' and o.state = 'awaitingPayment' and not exists (select 1 from payment y where y.provider_id = o.provider_id and y.order_id = o.id and (y.live or y.state = 'void' and exists (select 1 from payment_reversal r
+where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) group by o.warehouse_id, i.goods_id;
 
 -- signUp/queries.ts
 select id as "accountId", audience, phone, email, lang, email_verified_at is not null as "emailVerified", password_hash is not null as "hasPassword" from account where audience = $1 and phone = $2;
@@ -9041,7 +9072,7 @@ from (
     select distinct y.provider_id, y.order_id
     from payment_reversal r join payment y on y.provider_id = r.provider_id and y.id = r.payment_id
     where r.live and (r.as_refund or r.state in ('undecided', 'refundDue'))) w
-  join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.id desc limit $1 offset $2)
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9057,12 +9088,12 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
+    order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
 with shown as materialized (select o.*
 from (select t.provider_id, t.order_id from parcel t where t.trouble) w
-  join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.id desc limit $1 offset $2)
+  join orders o on o.provider_id = w.provider_id and o.id = w.order_id order by o.paid_at, o.id limit $1 offset $2)
     select
 o.id as "orderId", o.provider_id as "providerId", o.order_number as "orderNumber",
 o.order_date as "orderDate", o.state as "statusId", p.clinic_name as "clinicName", o.patient_id as "patientId",
@@ -9078,7 +9109,7 @@ coalesce((select sum(r.cents + r.fee_cents)
     from shown o
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
-    order by o.id desc;
+    order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
 with shown as materialized (select o.* from orders o where o.state <> 'draft' order by o.id desc limit $1 offset $2)
@@ -10553,6 +10584,26 @@ on conflict (goods_id, warehouse_id, number)
 returning l.id as "lotId", l.goods_id as "goodsId", l.number;
 
 -- staff/stock/lotQueries.ts
+select
+l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired,
+g.id as "goodsId", g.sku, g.form, g.name_en as name, l.warehouse_id as "warehouseId"
+from (
+    select l.* from stock_lot l
+    where l.warehouse_id = $1 and lot_key(l.number) collate "C" >= $2 and lot_key(l.number) collate "C" < $3 || chr(1114111)
+    order by lot_key(l.number) collate "C" <> $4, l.expires_on desc nulls last, l.id desc limit $5) l
+  join goods g on g.id = l.goods_id
+    order by l.expires_on desc nulls last, l.id desc limit $6 offset $7;
+
+-- staff/stock/lotQueries.ts
+select
+l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired,
+g.id as "goodsId", g.sku, g.form, g.name_en as name, l.warehouse_id as "warehouseId"
+from stock_lot l join goods g on g.id = l.goods_id
+where l.warehouse_id = $1 and l.on_hand > 0
+  and l.expires_on < (select business_date(app_now())) + $2::int
+    order by l.expires_on, l.id limit $3 offset $4;
+
+-- staff/stock/lotQueries.ts
 select g.id as "goodsId", g.sku, g.form, g.name_en as name, l.number, w.name as "warehouseName"
 from stock_lot l join goods g on g.id = l.goods_id join warehouse w on w.id = l.warehouse_id
 where l.id = $1;
@@ -10572,14 +10623,6 @@ from stock_lot l
 where l.goods_id = $1 and l.warehouse_id = $2
 order by l.on_hand = 0, case when l.on_hand > 0 then l.expires_on end, case when l.on_hand > 0 then l.number end,
   l.id desc limit 200;
-
--- staff/stock/lotQueries.ts
-select l.id as "lotId", l.number, l.expires_on as "expiresOn", l.on_hand as "onHand", coalesce(l.expires_on < (select business_date(app_now())), false) as expired,
-      g.id as "goodsId", g.sku, g.form, g.name_en as name, l.warehouse_id as "warehouseId"
-from stock_lot l join goods g on g.id = l.goods_id
-where l.warehouse_id = $1 and l.on_hand > 0
-  and l.expires_on < (select business_date(app_now())) + $2::int
-    order by l.expires_on, l.id limit $3 offset $4;
 
 -- staff/stock/lotQueries.ts
 select o.provider_id as "providerId", o.id as "orderId", o.order_number as "orderNumber",
@@ -10895,9 +10938,16 @@ update subscription set state = 'cancelled', hold = null, waits_since = null
 where provider_id = $1 and id = $2;
 
 -- staff/subscriptions/actQueries.ts
-update subscription_ask set answer = $1, answered_by = $2, answered_at = app_now()
-where provider_id = $3 and subscription_id = $4 and answered_at is null
-  and ask = any($5::text[]);
+with answered as (
+  update subscription_ask set answer = $1, answered_by = $2, answered_at = app_now()
+  where provider_id = $3 and subscription_id = $4 and answered_at is null
+    and ask = any($5::text[])
+  returning message_id)
+update inbox_message m set done_at = app_now(), done_by = $6
+where m.provider_id = $7 and m.id in (select message_id from answered) and m.done_at is null
+  and not exists (select 1 from subscription_ask q
+    where q.provider_id = m.provider_id and q.message_id = m.id and q.answered_at is null
+      and q.subscription_id <> $8);
 
 -- staff/subscriptions/actQueries.ts
 select active, subscribable from goods_today where id = $1;
@@ -11150,9 +11200,15 @@ from view_as v join account b on b.id = v.staff_id left join view_as_end e on e.
 where v.provider_id = $1 order by v.begun_at desc, v.id desc limit $2;
 
 -- subscriptions/askQueries.ts
-insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind)
-select $1::uuid, a.id, a."subscriptionId", $2, $3, $4
-from jsonb_to_recordset($5::jsonb) as a ("subscriptionId" uuid, id uuid);
+select ask from subscription_ask
+where provider_id = $1 and subscription_id = any($2::uuid[])
+  and by_kind = 'patient' and answered_at is null
+order by asked_at desc, id desc limit 1;
+
+-- subscriptions/askQueries.ts
+insert into subscription_ask (provider_id, id, subscription_id, ask, message, by_kind, message_id)
+select $1::uuid, a.id, a."subscriptionId", $2, $3, $4, $5::uuid
+from jsonb_to_recordset($6::jsonb) as a ("subscriptionId" uuid, id uuid);
 
 -- subscriptions/askQueries.ts
 update subscription set revision = revision
@@ -11200,9 +11256,12 @@ from jsonb_to_recordset($3::jsonb) as s (id uuid, number text, "itemId" uuid,
 
 -- subscriptions/consentQueries.ts
 insert into renewal_consent (provider_id, order_id, payer, card_hash, terms, lang, agreed_by)
-values ($1, $2, $3, $4, $5, $6,
-  $7)
+values ($1, $2, $3, $4, $5, $6, $7)
 on conflict do nothing;
+
+-- subscriptions/consentQueries.ts
+insert into renewal_consent_try (provider_id, payment_id, terms, lang, agreed_by)
+values ($1, $2, $3, $4, $5);
 
 -- subscriptions/eventQueries.ts
 insert into subscription_event (provider_id, subscription_id, id, kind, ships_on, order_id, detail, changes,
@@ -11215,7 +11274,7 @@ from jsonb_to_recordset($9::jsonb) as e ("subscriptionId" uuid, id uuid);
 select s.cycle_months as "cycleMonths", min(s.next_on)::text as "nextOn"
 from subscription_order d
   join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
-where d.provider_id = $1 and d.order_id = $2
+where d.provider_id = $1 and d.order_id = $2 and s.payer = 'patient'
   and s.state = 'active' and s.hold is distinct from 'askedToStop'
 group by s.cycle_months order by s.cycle_months;
 
@@ -11271,8 +11330,9 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
   s.kept_last4 as "keptLast4",
   (select json_build_object('cents', m.cents) from subscription_reminder m
     where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
-  exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
-    and m.ships_on = s.next_on and m.link_id is not null) as announced,
+  exists (select 1 from subscription_reminder m join outbox o on o.kind = 'link' and o.ref = m.link_id::text
+    where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on
+      and o.sent_at is not null and o.delivery <> 'failed') as announced,
   a.lang
 from subscription s
   join goods_today g on g.id = s.goods_id
