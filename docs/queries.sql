@@ -6877,6 +6877,9 @@ select $3, period, 'toConfirm', asked_by, asked_at, expected_cents - made_cents 
 on conflict (period) where state = 'toConfirm' do nothing;
 
 -- payouts/runQueries.ts
+select exists (select 1 from payout_run where id = $1 and state = 'running') as running;
+
+-- payouts/runQueries.ts
 update payout_run set state = 'done', done_at = app_now() where id = $1 and state = 'running';
 
 -- profile/queries.ts

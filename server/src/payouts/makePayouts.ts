@@ -10,7 +10,16 @@ import { insertPayouts, keepHolds, listEarners, type NewPayout, takeNumbers } fr
 import { inSlices } from './inSlices.ts'
 import { inTurn } from './inTurn.ts'
 import { previewRun } from './preview.ts'
-import { beginOwnRun, endRun, listRunning, readDay, reopenRun, type Run, sumMade } from './runQueries.ts'
+import {
+  beginOwnRun,
+  endRun,
+  isRunning,
+  listRunning,
+  readDay,
+  reopenRun,
+  type Run,
+  sumMade,
+} from './runQueries.ts'
 
 /** Begins the portal's own run once a month's day has come. */
 export const beginDueRun = (transaction: Transaction): Promise<number> =>
@@ -52,6 +61,7 @@ async function isAsSeen(db: Db, { runId, period, expectedCents }: Run): Promise<
 async function makeSlice(db: Db, run: Run, after: string, size: number): Promise<string | null> {
   // Two runs at once would count the same entries; the unique indexes alone would have one of them fail.
   await takeLock(db, 'payouts')
+  if (!(await isRunning(db, run.runId))) return null
   const { earners, last } = await nextDue(db, run.period, after, size)
   const wanted = earners.filter(({ isCarried }) => !isCarried)
   const paid = wanted.filter(({ hold }) => hold === null)

@@ -67,6 +67,17 @@ export const reopenRun = async (db: Db, runId: string, madeCents: number): Promi
     where r.id = ${runId} and r.state = 'running'`)
 }
 
+const runningRow = z.strictObject({ running: z.boolean() })
+
+/** Whether a run still pays: another server may have ended it, or let it wait. */
+export const isRunning = async (db: Db, runId: string): Promise<boolean> =>
+  (
+    await db.one(
+      runningRow,
+      sql`select exists (select 1 from payout_run where id = ${runId} and state = 'running') as running`,
+    )
+  ).running
+
 export const endRun = (db: Db, runId: string): Promise<number> =>
   db.run(
     sql`update payout_run set state = 'done', done_at = app_now() where id = ${runId} and state = 'running'`,

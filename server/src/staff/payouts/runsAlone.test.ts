@@ -6,7 +6,9 @@ import { makeDeposit, makeSale, toNextMonth } from '../../../../tests/make/payou
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { askRun, lastMonth, previewRun, runTogether } from '../../../../tests/steps/payouts.ts'
+import type { Transaction } from '../../db/database.ts'
 import { takeLock } from '../../db/locks.ts'
+import { makePayouts } from '../../payouts/makePayouts.ts'
 
 describe('a run by one person that cannot be finished at once and would pay more by then', () => {
   let portal: TestPortal
@@ -84,5 +86,23 @@ describe('a run by one person that cannot be finished at once and would pay more
       payouts: 2,
     })
     expect(await list(tom)).toMatchObject({ waiting: [], totals: [{ payouts: 3, amountCents: 10_000 }] })
+  })
+
+  it('pays nothing more once another server has ended it', async () => {
+    await setLimit(10_000)
+    await runBusy()
+    let begun = 0
+    const transaction: Transaction = async (work) => {
+      begun += 1
+      // The runs are listed first, then what the run would pay is compared with what was seen.
+      if (begun === 3)
+        await portal.db.run(
+          sql`update payout_run set state = 'done', done_at = app_now() where state = 'running'`,
+        )
+      return portal.database.transaction(work)
+    }
+    await makePayouts(transaction, { error: () => {} })
+    expect(begun).toBeGreaterThan(3)
+    expect((await list(tom)).rows).toEqual([])
   })
 })
