@@ -6874,6 +6874,7 @@ with alone as materialized (
     from alone a where r.id = a.id)
 insert into payout_run (id, period, state, asked_by, asked_at, expected_cents)
 select $3, period, 'toConfirm', asked_by, asked_at, expected_cents - made_cents from alone
+where expected_cents > made_cents
 on conflict (period) where state = 'toConfirm' do nothing;
 
 -- payouts/runQueries.ts
@@ -11316,34 +11317,34 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
 
 -- subscriptions/renewals/dueQueries.ts
 select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
-    else g.name_en end as name,
-  s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
-  coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
-  s.cycle_months as "cycleMonths", s.then_on as "thenOn",
-  s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
-  s.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
-  s.patient_discount_percent as "patientDiscountPercent", s.delivery, s.warehouse_id as "warehouseId",
-  s.shipping_kind as "shippingKind",
-  json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
-    'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
-    'province', s.ship_province, 'zip', s.ship_zip) as address,
-  s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
-  s.kept_last4 as "keptLast4",
-  (select json_build_object('cents', m.cents) from subscription_reminder m
-    where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
-  exists (select 1 from subscription_reminder m join outbox o on o.kind = 'link' and o.ref = m.link_id::text
-    where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on
-      and o.sent_at is not null and o.delivery <> 'failed') as announced,
-  a.lang
-from subscription s
-  join goods_today g on g.id = s.goods_id
-  join account a on a.id = s.provider_id
-  left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
-where s.provider_id = $1 and s.bundle = $2 and s.next_on = $3::date
-  and s.state = 'active' and s.hold is null
-order by s.id for update of s;
+      case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+        else g.name_en end as name,
+      s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
+      coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
+      s.cycle_months as "cycleMonths", s.then_on as "thenOn",
+      s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
+      s.patient_id is null or exists (select 1 from provider_patient l
+        where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
+      s.patient_discount_percent as "patientDiscountPercent", s.delivery, s.warehouse_id as "warehouseId",
+      s.shipping_kind as "shippingKind",
+      json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+        'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+        'province', s.ship_province, 'zip', s.ship_zip) as address,
+      s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
+      s.kept_last4 as "keptLast4",
+      (select json_build_object('cents', m.cents) from subscription_reminder m
+        where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
+      exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
+        and m.ships_on = s.next_on and exists (select 1 from outbox o
+where o.kind = $1 and o.ref = m.link_id::text and o.sent_at is not null and o.delivery <> 'failed')) as announced,
+      a.lang
+    from subscription s
+      join goods_today g on g.id = s.goods_id
+      join account a on a.id = s.provider_id
+      left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
+    where s.provider_id = $2 and s.bundle = $3 and s.next_on = $4::date
+      and s.state = 'active' and s.hold is null
+    order by s.id for update of s;
 
 -- subscriptions/renewals/dueQueries.ts
 select s.provider_id as "providerId", s.bundle, s.next_on as "shipsOn"

@@ -960,6 +960,17 @@ export const mutants = [
     tests: ['server/src/files/pdf.test.ts'],
   },
   {
+    name: 'a process that reads a file takes any memory',
+    edits: [
+      lineOf(
+        'server/src/limits/limitedProcess.ts',
+        'execArgv: [`--max-old-space-size=${mostMemoryMb}`]',
+        'execArgv: []',
+      ),
+    ],
+    tests: ['server/src/files/pdf.test.ts'],
+  },
+  {
     name: 'a PDF is checked for as long as it takes',
     edits: [
       lineOf(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { keptLotNumber } from '@bencao/shared/domain/catalog/stock.ts'
 import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call, callsAs } from '../support/calls.ts'
@@ -245,7 +246,7 @@ describe('scripts in every field of staff stay text', () => {
       { path: '/staff/stock', shows: [] },
       {
         path: `/staff/stock?goodsId=${goodsId}&warehouseId=${warehouseId}`,
-        shows: [names[lang], short, style],
+        shows: [names[lang], keptLotNumber(short), style],
       },
       { path: '/staff/stock?tab=deliveries', shows: [frame, tag, style] },
       { path: `/staff/orders?${ofOrder(made.refunded)}`, shows: [names[lang], frame] },

@@ -84,7 +84,7 @@ it('leaves out of drafts and of the share page what a look may not do', async ()
   await shown(page, 'With warm water')
   await shown(page, 'Welcome to our clinic')
   const buttons = page.getByRole('button')
-  expect(await buttons.allTextContents()).toEqual(['Copy'])
+  await expect.poll(() => buttons.allTextContents()).toEqual(['Copy'])
   expect(await page.locator('input:not([type=radio]), textarea, select, a[download]').count()).toBe(0)
 })
 

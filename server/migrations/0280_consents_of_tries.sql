@@ -1,5 +1,5 @@
 -- What the payer agreed to with each try to pay, in the words that were shown: the proof is that of the try that paid.
--- `renewal_consent` has the first words of an order and one row for all its tries. Servers from before look a consent up there.
+-- `renewal_consent` has the first words of an order and one row for all its tries. Whether there is a consent is looked up there.
 create table renewal_consent_try (
   provider_id uuid not null,
   payment_id uuid not null,

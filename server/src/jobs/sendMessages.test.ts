@@ -192,15 +192,20 @@ describe('a carrier that refuses', () => {
   })
 
   test.each([
-    [1, 0, 0.8],
-    [1, 1, 1.2],
-    [5, 0.5, 256],
-    [6, 0.5, 1_024],
-    [7, 0, 3_276.8],
-    [9, 0, 3_600],
-  ])('after attempt %i (chance %f) waits %f seconds', (tries, chance, seconds) => {
-    expect(backoffSeconds(tries, chance)).toBeCloseTo(seconds)
-  })
+    [1, null, 0, 0.8],
+    [1, null, 1, 1.2],
+    [5, null, 0.5, 256],
+    [6, 604_800, 0.5, 1_024],
+    [7, null, 0, 3_276.8],
+    [9, null, 0, 3_600],
+    [3, 470, 0.5, 16],
+    [4, 455, 0.5, 60],
+  ])(
+    'after attempt %i of what is valid for %j s (chance %f) waits %f seconds',
+    (tries, valid, chance, seconds) => {
+      expect(backoffSeconds(tries, valid, chance)).toBeCloseTo(seconds)
+    },
+  )
 })
 
 describe('a code', () => {

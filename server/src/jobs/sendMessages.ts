@@ -28,12 +28,22 @@ export type MessageSender = Repeating
 const batch = 20
 const job = 'sendMessages'
 
+const longestPause = 3_600
+/** Of a code, which is valid for minutes. */
+const longestPauseOfCode = 60
+
 /**
- * Wait before the next attempt: 1 s, then four times as long each time, at most an hour, plus or minus a fifth. A carrier may
- * be away for three hours before a message is given up.
+ * Wait before the next attempt: 1 s, then four times as long each time, at most an hour, or a minute for a code, plus or
+ * minus a fifth. A carrier may be away for three hours before another message is given up.
  */
-export const backoffSeconds = (tries: number, random = Math.random()): number =>
-  Math.min(3_600, 4 ** (tries - 1) * (0.8 + 0.4 * random))
+export const backoffSeconds = (
+  tries: number,
+  validSeconds: number | null,
+  random = Math.random(),
+): number => {
+  const longest = validSeconds !== null && validSeconds < longestPause ? longestPauseOfCode : longestPause
+  return Math.min(longest, 4 ** (tries - 1) * (0.8 + 0.4 * random))
+}
 
 /** Sends outside any transaction and at least once: a repeat carries the same id. */
 export function messageSender(options: MessageSenderOptions): MessageSender {
@@ -52,7 +62,7 @@ export function messageSender(options: MessageSenderOptions): MessageSender {
         return false
       }
       log.warn({ job, count: tries, fault: nameOf(error) })
-      await tryLater(db, message.dedupeId, backoffSeconds(tries))
+      await tryLater(db, message.dedupeId, backoffSeconds(tries, message.validSeconds))
       return false
     }
     await markSent(db, message.dedupeId, taken.carrierId)

@@ -36,9 +36,10 @@ export function startLimited(script: string, mostMemoryMb: number, mostMs: numbe
       throw new GaveUp(`${script} took more than ${mostMs} ms`)
     })
     const answered = once(child, 'message', { signal })
-    // A message that cannot be sent needs no answer of its own: the process has ended.
-    child.send(message, () => {})
+    for (const one of [late, answered]) one.catch(() => {})
     try {
+      // Fails at once if there is no process. A message that cannot be sent to one that has ended needs no answer of its own.
+      child.send(message, () => {})
       const [answer] = (await Promise.race([answered, late, ended])) as [unknown]
       return answer
     } finally {

@@ -1,5 +1,5 @@
 import { type MessageChannel, messageChannels } from '@bencao/shared/domain/notification.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
@@ -118,6 +118,10 @@ export const claimMessages = (db: Db, most: number): Promise<ClaimedMessage[]> =
         case when send_before is not null then greatest(1, floor(extract(epoch from send_before - app_now())))::int end
           as "validSeconds"`,
   )
+
+/** Whether a carrier has taken a message of this kind about `ref`, a text of the query, and it has not come back. */
+export const wasTaken = (kind: string, ref: Sql): Sql => sql`exists (select 1 from outbox o
+  where o.kind = ${kind} and o.ref = ${ref} and o.sent_at is not null and o.delivery <> 'failed')`
 
 /** A code or link is deleted from the outbox once it was sent or given up. */
 export const bodyKept = sql`case when kind in ('code', 'link') then '' else body end`

@@ -60,6 +60,7 @@ export const reopenRun = async (db: Db, runId: string, madeCents: number): Promi
         from alone a where r.id = a.id)
     insert into payout_run (id, period, state, asked_by, asked_at, expected_cents)
     select ${newId()}, period, 'toConfirm', asked_by, asked_at, expected_cents - made_cents from alone
+    where expected_cents > made_cents
     on conflict (period) where state = 'toConfirm' do nothing`)
   await db.run(sql`
     update payout_run r set confirmed_by = null, begun_at = null, state = case when exists (
@@ -123,7 +124,7 @@ const aloneRow = z.strictObject({ cents })
 /** One after the other, because runs of several months count together. */
 export const lockAlone = (db: Db): Promise<number> => takeLockOf(db, 'payoutsAlone')
 
-/** What runs by one person alone were to pay: those of the month, and all that began in the present one. */
+/** What runs by one person alone were to pay, or have paid if they ended early: those of the month, and all that began in the present one. */
 export const sumAlone = async (db: Db, period: string): Promise<number> =>
   (
     await db.one(

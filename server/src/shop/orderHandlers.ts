@@ -110,7 +110,10 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
         const patientId = places ? await joinOne(db, provider, request, { to: { ...to, area }, lang }) : null
         // Before the draft: what the former order kept is there for this one. A refusal takes it back.
         const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-        if (places) await makeRoom(db, provider, { phone, pieces })
+        if (places) {
+          await count(db, shopOrders(shop.providerId, phone, ip))
+          await makeRoom(db, provider, { phone, pieces })
+        }
         const draft = { request, recommended: shop.recommended, lang, patientId, to }
         const quote = await makeShopDraft(db, provider, draft)
         const { orderId, delivery, method } = quote.order
@@ -127,7 +130,6 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
           return { orderId: null, paySession: null, ...answer }
         }
         refuseOther(expectedTotalCents, quote.amounts)
-        await count(db, shopOrders(shop.providerId, phone, ip))
         audit({ patientIds: [patientId], recordId: orderId })
 
         const placed = await placeOrder(db, provider, quote, undefined, byPatient)

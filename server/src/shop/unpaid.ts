@@ -19,11 +19,12 @@ export async function makeRoom(
   { phone, pieces }: { phone: string; pieces: number },
 ): Promise<void> {
   await takeLockOf(db, `shopUnpaid:${phone}`)
+  // Before any stock, as every order of the page takes it: otherwise two of them could wait for each other.
+  await takeLockOf(db, `shopHeld:${provider.providerId}`)
   for (const row of await lockUnpaid(db, phone)) {
     await cancelUnpaid(db, ofRow(row), row.orderId, byPatient)
     await notifyOrderMoved(db, ofRow(row), row.orderId, 'replacedByPatient')
   }
-  await takeLockOf(db, `shopHeld:${provider.providerId}`)
   const held = await countHeld(db, provider)
   if (held.pieces + pieces > mostHeldOnPage) refuse('call.tooMany', { data: { retryAfterSeconds: 600 } })
 }

@@ -32,7 +32,7 @@ export const renewalLinkCalls = {
       currency,
       /** The patient's card is kept; else a link to pay is sent. */
       cardKept: z.boolean(),
-      /** What the patient asked for last, until it is answered. */
+      /** The latest of the patient's requests that has no answer. */
       asked: z.enum(subscriptionAsks).nullable(),
     }),
   }),

@@ -41,7 +41,7 @@ const ForPatients = () => (
   </PublicLayout>
 )
 
-/** A provider sees an order in the portal; a patient who has paid, and a visitor, see the page of visitors. */
+/** A provider sees an order in the portal. Anybody else sees the page of patients, whose name leads nowhere. */
 const Own = () => {
   const user = useUser()
   const { named } = useAddressRecord('orderId')

@@ -19,7 +19,7 @@ export type MenuTag = (typeof menuTags)[number]
 
 /**
  * `portal`: with the menu; `staff`: the back office; `public`: for visitors; `own`: a provider's order, with the menu, or
- * a page for visitors; `bare`: the screen alone, for printing.
+ * a page for patients; `bare`: the screen alone, for printing.
  */
 export type Frame = 'portal' | 'staff' | 'public' | 'own' | 'bare'
 

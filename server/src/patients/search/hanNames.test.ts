@@ -29,6 +29,15 @@ it('spells a name by syllables, whole in both orders, and with other readings', 
   expect(pinyinTokens({ family: '', given: '' })).toEqual([])
 })
 
+it.each(['\u{2cedf}', '建\u{2cedf}國', '\u{2cedf}樂'])(
+  'leaves out characters that nobody reads: %s',
+  (given) => {
+    const tokens = pinyinTokens({ family: '王', given })
+    expect(tokens).toContain('wang')
+    expect(tokens.join('')).toMatch(/^[a-z]+$/)
+  },
+)
+
 it('gives names of one spelling the same letters', () => {
   const same = [
     { firstName: '建國', lastName: '王' },

@@ -50,11 +50,16 @@ export function pinyinTokens({ family, given }: { family: string; given: string 
     const [first, rest] = [syllables.slice(0, count).join(''), syllables.slice(count).join('')]
     return [`${first}${rest}`, `${rest}${first}`, rest]
   }
-  const others = Array.from(name).flatMap((letter, at) =>
-    [...readingsOf(letter), ...typedOf(all[at] ?? '')]
-      .filter((reading) => reading !== all[at])
-      .map((reading) => all.with(at, reading)),
-  )
+  const letters = Array.from(name)
+  // A rare character has no reading, and the syllables after it are not in their places.
+  const others =
+    letters.length === all.length
+      ? letters.flatMap((letter, at) =>
+          [...readingsOf(letter), ...typedOf(all[at] ?? '')]
+            .filter((reading) => reading !== all[at])
+            .map((reading) => all.with(at, reading)),
+        )
+      : []
   const tokens = [all, ...others.slice(0, mostVaried)].flatMap((syllables) => [
     ...syllables,
     ...whole(syllables),

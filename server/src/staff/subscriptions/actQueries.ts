@@ -130,10 +130,7 @@ export const end = (db: Db, { providerId }: Provider, subscriptionId: string): P
     update subscription set state = 'cancelled', hold = null, waits_since = null
     where provider_id = ${providerId} and id = ${subscriptionId}`)
 
-/**
- * Answers what was asked for, and the inbox message that passed it on, unless it also passed on what is still open;
- * returns how many messages that were.
- */
+/** Answers what was asked for, and the inbox message that passed it on, unless it also passed on what is still open. */
 export const answerAsks = (
   db: Db,
   { providerId }: Provider,

@@ -9,6 +9,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
+import { wasTaken } from '../../outbox/queries.ts'
 
 /** Of a bundle: the subscriptions that go into one order. */
 const dueBundleRow = z.strictObject({ providerId: z.uuid(), bundle: z.string(), shipsOn: z.iso.date() })
@@ -119,9 +120,8 @@ export const lockBundle = (
         s.kept_last4 as "keptLast4",
         (select json_build_object('cents', m.cents) from subscription_reminder m
           where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
-        exists (select 1 from subscription_reminder m join outbox o on o.kind = 'link' and o.ref = m.link_id::text
-          where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on
-            and o.sent_at is not null and o.delivery <> 'failed') as announced,
+        exists (select 1 from subscription_reminder m where m.provider_id = s.provider_id and m.subscription_id = s.id
+          and m.ships_on = s.next_on and ${wasTaken('link', sql`m.link_id::text`)}) as announced,
         a.lang
       from subscription s
         join goods_today g on g.id = s.goods_id

@@ -49,7 +49,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const [payer, setPayer] = useState<Payer>('provider')
   const sending = useSubmit('order_submit', { onDone: onSent, onRefused: () => void pricing.refetch() })
 
-  const keepCard = agreedTerms !== '' && agreedTerms === quote.renewalTerms
+  const keepCard = Boolean(agreedTerms) && agreedTerms === quote.renewalTerms
   const { percent } = pricing
   useKeepExtras({ orderId: quote.orderId, isDraft: draft }, { note, patientDiscountPercent: percent.value })
   const working = pricing.working || delivery.saving

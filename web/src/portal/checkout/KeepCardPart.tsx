@@ -14,7 +14,8 @@ interface KeepCardPartProps {
 /** The consent to keep the card for renewals, if a line has a cycle or the order is one of a subscription without a card. */
 export function KeepCardPart({ terms, byCard, checked, locked, onCheck }: KeepCardPartProps) {
   const text = useText()
-  if (terms === '') return null
+  // A server from before says no words.
+  if (!terms) return null
   return (
     <FieldSection title={text('subscriptions.consent.title')} disabled={locked}>
       {byCard && (

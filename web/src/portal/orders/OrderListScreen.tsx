@@ -14,7 +14,7 @@ import { OrderFilters } from './OrderFilters.tsx'
 import { orderColumns } from './orderColumns.tsx'
 import styles from './OrderListScreen.module.css'
 import { useOrderActions } from './useOrderActions.tsx'
-import { viewing } from '../../state/viewing.ts'
+import { opensInPad } from './opensInPad.ts'
 import { usePermission } from '../../state/usePermission.ts'
 import { useRowKeys } from '../../session/useRowKeys.ts'
 import { Allowed } from '../../session/Allowed.tsx'
@@ -138,7 +138,7 @@ function OrderHistory() {
             )
           }
           body={body}
-          onOpen={(row) => perform(row.statusId === 'draft' && !viewing ? 'continue' : 'detail', row)}
+          onOpen={(row) => perform(opensInPad(row.statusId) ? 'continue' : 'detail', row)}
           onPage={(page) => setFilters({ page })}
         />
       </div>

@@ -4,7 +4,7 @@ import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { viewing } from '../../state/viewing.ts'
+import { opensInPad } from './opensInPad.ts'
 import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
@@ -40,7 +40,7 @@ export const orderColumns = (
         <>
           <Link
             className={styles.number}
-            to={row.statusId === 'draft' && !viewing ? '/addOrder' : '/orderDetail'}
+            to={opensInPad(row.statusId) ? '/addOrder' : '/orderDetail'}
             search={{ orderId: row.orderId }}
           >
             {row.orderNumber || text('orders.draft')}

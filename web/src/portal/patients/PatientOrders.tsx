@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Text as Paragraph } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { viewing } from '../../state/viewing.ts'
+import { opensInPad } from '../orders/opensInPad.ts'
 import { useFilters } from '../../ui/table/filters.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -17,9 +17,8 @@ type Order = Data<'patient_order_list'>['rows'][number]
 /** The page is in the address; the patient's id, which is also there, is kept. */
 const standard = { patientId: '', page: 1 }
 
-/** A draft opens in the order pad, for who may write in it; any other order on its own page. */
 const linkTo = ({ orderId, statusId }: Order) =>
-  ({ to: statusId === 'draft' && !viewing ? '/addOrder' : '/orderDetail', search: { orderId } }) as const
+  ({ to: opensInPad(statusId) ? '/addOrder' : '/orderDetail', search: { orderId } }) as const
 
 /** A patient's order history, also after the patient is deleted. */
 export function PatientOrders({ patientId }: { patientId: string }) {

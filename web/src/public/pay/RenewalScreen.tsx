@@ -4,7 +4,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { maxPatientMessageLength } from '@bencao/shared/domain/limits.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { callServer } from '../../payments/callServer.ts'
 import { useText } from '../../text/text.ts'
@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
 import { PayFrame } from './PayFrame.tsx'
-import { takeRenewalToken } from './paySecrets.ts'
+import { dropRenewalToken, takeRenewalToken } from './paySecrets.ts'
 import { usePayText } from './payText.ts'
 import { useOfferedLang } from './useOfferedLang.ts'
 
@@ -29,6 +29,10 @@ function Renewal({ renewalToken }: { renewalToken: string }) {
   const [asked, setAsked] = useState<SubscriptionAsk | null>(null)
   const { data: renewal, error, refetch } = useCall('renewal_open', { renewalToken }, { quiet: true })
   const shown = useOfferedLang(renewal?.lang)
+  const hasEnded = renewal?.state === 'ended'
+  useEffect(() => {
+    if (hasEnded) dropRenewalToken()
+  }, [hasEnded])
   if (error && !renewal) return <ErrorState onTryAgain={() => void refetch()} />
   if (!renewal || !shown) return null
   if (renewal.state === 'ended') {

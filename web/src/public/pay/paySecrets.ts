@@ -25,13 +25,16 @@ export function takeHash(): string | null {
 
 const renewalKey = 'renewalToken'
 
-/** The token of a reminder's link. A reload of this tab finds it again, as it finds the pay session. */
+/** The token of a reminder's link. A reload of this tab finds it again, as it finds the pay session, until the link has ended. */
 export function takeRenewalToken(): string | null {
   const token = takeHash()
   if (token === null) return window.sessionStorage.getItem(renewalKey)
   window.sessionStorage.setItem(renewalKey, token)
   return token
 }
+
+/** The link opens nothing any more. */
+export const dropRenewalToken = (): void => window.sessionStorage.removeItem(renewalKey)
 
 /** The token of a pay link; a new link ends a former session. */
 export function takeToken(): string | null {

@@ -14,32 +14,35 @@ const event = {
   at: 0,
   detail: 'skip',
   shipsOn: '2026-12-01',
-  changes: [{ field: 'quantity', from: '2', to: '3' }],
+  changes: [
+    { field: 'quantity', from: '2', to: '3' },
+    { field: 'nextDate', from: '2026-12-01', to: '2026-12-08' },
+  ],
 } as const
 
 it.each([
   [
     'en',
     'The provider asks: to skip a date (11/29/2026)',
-    'Asked: to skip a date (12/01/2026): Quantity 2 → 3',
+    'Asked: to skip a date (12/01/2026): Quantity 2 → 3; Next date 12/01/2026 → 12/08/2026',
     'asks to skip a date',
   ],
   [
     'es',
     'El profesional pide: omitir una fecha (11/29/2026)',
-    'Solicitud: omitir una fecha (12/01/2026): Cantidad 2 → 3',
+    'Solicitud: omitir una fecha (12/01/2026): Cantidad 2 → 3; Próxima fecha 12/01/2026 → 12/08/2026',
     'pide omitir una fecha',
   ],
   [
     'zh-Hant',
     '醫師要求：略過一次（11/29/2026）',
-    '提出要求：略過一次（12/01/2026）：數量 2 → 3',
+    '提出要求：略過一次（12/01/2026）：數量 2 → 3；下次日期 12/01/2026 → 12/08/2026',
     '要求略過一次',
   ],
   [
     'zh-Hans',
     '医师要求：跳过一次（11/29/2026）',
-    '提出要求：跳过一次（12/01/2026）：数量 2 → 3',
+    '提出要求：跳过一次（12/01/2026）：数量 2 → 3；下次日期 12/01/2026 → 12/08/2026',
     '要求跳过一次',
   ],
 ] as const)(

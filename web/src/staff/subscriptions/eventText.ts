@@ -26,5 +26,7 @@ export function eventText(text: Text, event: Subscription['history'][number]): s
       ? text('desk.more', { what: happened, more: text('desk.askOf', { ask: detail }) })
       : happened
   const what = shipsOn === '' ? asked : text('desk.onDay', { what: asked, day: showDate(shipsOn) })
-  return parts.length === 0 ? what : text('desk.more', { what, more: parts.join('; ') })
+  return parts.length === 0
+    ? what
+    : text('desk.more', { what, more: parts.reduce((one, more) => text('desk.also', { what: one, more })) })
 }

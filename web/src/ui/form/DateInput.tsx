@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 import { tidyDate } from './typedDate.ts'
 
-interface DateInputProps extends Omit<TextInputProps, 'onChange' | 'value'> {
+interface DateInputProps extends Omit<TextInputProps, 'onBlur' | 'onChange' | 'value'> {
   value: string
   onChange: (value: string) => void
   /** How a date that was typed is written when the field loses focus. */

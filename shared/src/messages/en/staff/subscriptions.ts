@@ -27,6 +27,7 @@ export const desk = {
   askedBy: '{by, select, patient {The patient asks} other {The provider asks}}',
   askOf: '{ask, select, change {a change} skip {to skip a date} other {to stop}}',
   more: '{what}: {more}',
+  also: '{what}; {more}',
   onDay: '{what} ({day})',
   status: {
     active: 'Active',

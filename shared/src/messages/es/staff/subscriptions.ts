@@ -27,6 +27,7 @@ export const desk = {
   askedBy: '{by, select, patient {El paciente pide} other {El profesional pide}}',
   askOf: '{ask, select, change {un cambio} skip {omitir una fecha} other {cancelarla}}',
   more: '{what}: {more}',
+  also: '{what}; {more}',
   onDay: '{what} ({day})',
   status: {
     active: 'Activa',

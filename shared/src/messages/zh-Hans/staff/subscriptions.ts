@@ -27,6 +27,7 @@ export const desk = {
   askedBy: '{by, select, patient {患者要求} other {医师要求}}',
   askOf: '{ask, select, change {更改} skip {跳过一次} other {停止}}',
   more: '{what}：{more}',
+  also: '{what}；{more}',
   onDay: '{what}（{day}）',
   status: {
     active: '进行中',

@@ -27,6 +27,7 @@ export const desk = {
   askedBy: '{by, select, patient {病患要求} other {醫師要求}}',
   askOf: '{ask, select, change {變更} skip {略過一次} other {停止}}',
   more: '{what}：{more}',
+  also: '{what}；{more}',
   onDay: '{what}（{day}）',
   status: {
     active: '進行中',

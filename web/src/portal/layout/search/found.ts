@@ -3,6 +3,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { type Address, addressOf } from '../../../browser/address.ts'
+import { opensInPad } from '../../orders/opensInPad.ts'
 
 /** One search result. */
 export interface Found {
@@ -14,7 +15,7 @@ export interface Found {
 type OrderRow = Data<'order_list'>['rows'][number]
 type PatientRow = Data<'patient_list'>['rows'][number]
 
-/** An order by its number. A draft has none, and opens in the order pad. */
+/** An order by its number. A draft has none. */
 export const orderFound = (
   row: Pick<OrderRow, 'orderId' | 'orderNumber' | 'statusId' | 'patientName' | 'products' | 'orderDate'>,
   draft: string,
@@ -23,7 +24,7 @@ export const orderFound = (
   const isDraft = statusId === 'draft'
   const facts = [patientName, isDraft ? (products[0] ?? '') : '', showDate(orderDate)]
   return {
-    address: addressOf(isDraft ? '/addOrder' : '/orderDetail', { orderId }),
+    address: addressOf(opensInPad(statusId) ? '/addOrder' : '/orderDetail', { orderId }),
     title: isDraft ? draft : orderNumber,
     detail: facts.filter((fact) => fact !== '').join(' · '),
   }
