@@ -9,7 +9,7 @@ import { addLongRecords } from '../support/longNames.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { signInByCall } from '../support/people.ts'
-import { arrived, field, press } from '../support/steps.ts'
+import { viewAs } from '../support/viewAs.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -69,13 +69,9 @@ describe.runIf(isEveryLook)('every screen is accessible with the longest names',
   })
 
   it('a portal that customer service looks at', async () => {
-    const { page: desk, context } = await fixtures.visit({ as: 'okafor' })
+    const { page: desk } = await fixtures.visit({ as: 'okafor' })
     await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
-    await press(desk, 'View as provider')
-    const dialog = desk.getByRole('dialog')
-    await field(dialog, 'Reason shown to the provider').fill('Asked about an order')
-    const [page] = await Promise.all([context.waitForEvent('page'), press(dialog, 'Open the portal')])
-    await arrived(page, '/order')
+    const page = await viewAs(desk, 'Asked about an order')
     for (const path of ['/order', '/patient', '/addOrder', '/changePassword'])
       await expectGoodLooks(page, {
         name: `${path} in a look`,

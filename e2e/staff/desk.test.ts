@@ -5,6 +5,7 @@ import { call } from '../support/calls.ts'
 import { addDraft, addMember, addPatient, findGoods } from '../support/records.ts'
 import { ownClinic, ownStaff } from '../support/own.ts'
 import { arrived, field, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { viewAs } from '../support/viewAs.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const agent = ownStaff(fixtures)
@@ -59,13 +60,9 @@ it('leaves out of drafts and of the share page what a look may not do', async ()
   const { goodsId, name: recommended } = await findGoods(fixtures.url(), token, 'gui pi')
   await call(fixtures.url(), 'recommended_set', { goodsId, note: 'With warm water' }, token)
   await call(fixtures.url(), 'share_greeting_set', { greeting: 'Welcome to our clinic' }, token)
-  const { page: desk, context } = await fixtures.visit({ as: agent, anotherSession: true })
+  const { page: desk } = await fixtures.visit({ as: agent, anotherSession: true })
   await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
-  await press(desk, 'View as provider')
-  const dialog = desk.getByRole('dialog')
-  await field(dialog, 'Reason shown to the provider').fill('Third look')
-  const [portal] = await Promise.all([context.waitForEvent('page'), press(dialog, 'Open the portal')])
-  await arrived(portal, '/order')
+  const portal = await viewAs(desk, 'Third look')
 
   const page = portal.getByRole('main')
   await portal.goto(`/addOrder?orderId=${draft}`)
@@ -103,13 +100,9 @@ it('shows each part of a member once, however often the page is drawn', async ()
 })
 
 it('ends with the session of staff', async () => {
-  const { page: desk, context } = await fixtures.visit({ as: agent, anotherSession: true })
+  const { page: desk } = await fixtures.visit({ as: agent, anotherSession: true })
   await desk.goto(`/staff?show=all&providerId=${clinic.accountId}`)
-  await press(desk, 'View as provider')
-  const dialog = desk.getByRole('dialog')
-  await field(dialog, 'Reason shown to the provider').fill('Second look')
-  const [portal] = await Promise.all([context.waitForEvent('page'), press(dialog, 'Open the portal')])
-  await arrived(portal, '/order')
+  const portal = await viewAs(desk, 'Second look')
   await press(desk, agent.name)
   await desk.getByRole('menuitem', { name: 'Sign out' }).click()
   await press(desk.getByRole('dialog', { name: 'Sign out' }), 'Sign out')

@@ -109,8 +109,8 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
         const to = recipientOf(request, phone)
         const patientId = places ? await joinOne(db, provider, request, { to: { ...to, area }, lang }) : null
         // Before the draft: what the former order kept is there for this one. A refusal takes it back.
-        const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
         if (places) {
+          const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0)
           await count(db, shopOrders(shop.providerId, phone, ip))
           await makeRoom(db, provider, { phone, pieces })
         }

@@ -3,17 +3,17 @@ import { FileFault } from './fileFault.ts'
 import { readSheet } from './sheet.ts'
 
 /**
- * Rows that are sent at a time, and about how many characters of them: few, because the server compares
- * them all in one turn of its event loop.
+ * Rows that are sent at a time, and about how many characters of them: few, because the server compares them
+ * all in one turn of its event loop.
  */
 const mostRows = 50
 const mostCharacters = 100_000
 
-/** The first rows, as many as are sent together. */
-function sliceOf(rows: readonly ReadRow[]): ReadRow[] {
+/** The rows from a place on that are sent together. */
+function sliceOf(rows: readonly ReadRow[], from: number): ReadRow[] {
   let size = 0
   const slice: ReadRow[] = []
-  for (const row of rows.slice(0, mostRows)) {
+  for (const row of rows.slice(from, from + mostRows)) {
     slice.push(row)
     size += JSON.stringify(row).length
     if (size >= mostCharacters) break
@@ -21,13 +21,13 @@ function sliceOf(rows: readonly ReadRow[]): ReadRow[] {
   return slice
 }
 
-/** The rows that are not sent yet. */
-let left: readonly ReadRow[] = []
+let rows: readonly ReadRow[] = []
+let sent = 0
 
 function read(file: Uint8Array) {
   try {
-    left = readSheet(file)
-    return { rows: left.length }
+    rows = readSheet(file)
+    return { rows: rows.length }
   } catch (error) {
     const { fault, heading } = error instanceof FileFault ? error : { fault: 'unreadable', heading: '' }
     return { fault, heading }
@@ -35,8 +35,8 @@ function read(file: Uint8Array) {
 }
 
 function next(): ReadRow[] {
-  const slice = sliceOf(left)
-  left = left.slice(slice.length)
+  const slice = sliceOf(rows, sent)
+  sent += slice.length
   return slice
 }
 
