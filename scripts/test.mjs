@@ -75,7 +75,7 @@ const tests = (title, config, options = {}) => {
   const report = vitest(title, config, [], options)
   if (!report) return fail(title)
   const red = report.files.filter(({ faults }) => faults.length > 0)
-  // The end of a process is also a fault of the files in it; any other error outside of tests is of no file.
+  // The end of a process is also a fault of the files in it; what is left here is of no file.
   if (!report.ok && red.length === 0) fail([title, ...report.errors].join('\n'))
   passed += sum(report.files)
   const again =

@@ -11,8 +11,16 @@ export default class TestReport {
 
   onTestRunEnd(modules, errors) {
     const ran = new Map(modules.map((module) => [module.moduleId, module]))
-    const files = Array.from(this.files, (file) => ({ file, ...outcomeOf(ran.get(file)) }))
-    writeFileSync(process.env.TEST_REPORT, JSON.stringify({ files, errors: errors.map(textOf) }))
+    // An error outside of a test is a fault of the file that ran, if Vitest knows it.
+    const textsOf = (isOf) => errors.filter(({ VITEST_TEST_PATH: file }) => isOf(file)).map(textOf)
+    const files = Array.from(this.files, (file) => {
+      const { faults, passedTests } = outcomeOf(ran.get(file))
+      return { file, faults: [...faults, ...textsOf((of) => of === file)], passedTests }
+    })
+    writeFileSync(
+      process.env.TEST_REPORT,
+      JSON.stringify({ files, errors: textsOf((of) => !this.files.has(of)) }),
+    )
   }
 }
 

@@ -110,7 +110,7 @@ it('says that the code of a screen cannot be loaded, and loads it when the scree
   const patients = page.getByRole('link', { name: 'Patients' }).first()
   await patients.click()
   await shown(page, 'Something went wrong on this page')
-  await page.unroute(code)
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
   await patients.click()

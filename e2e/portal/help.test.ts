@@ -105,7 +105,7 @@ it('keeps a message to customer service until it has arrived', async () => {
   await press(page, 'Send message')
   await noticed(page, /Something went wrong on our side/)
   expect(await field(page, 'Message').inputValue()).toContain('Two boxes')
-  await page.unroute('**/message_submit')
+  await page.unrouteAll({ behavior: 'wait' })
 
   await page.getByRole('link', { name: 'Patients' }).click()
   await shown(page, 'New patient')

@@ -107,7 +107,7 @@ it('says why the bank returned a payout, and leads to the account', async () => 
   )
   await follow(page, 'Change account')
   await arrived(page, '/commission')
-  await page.unroute('**/referral_order_list')
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 /** Orders of this month, with the sums that they must show, made by hand. */

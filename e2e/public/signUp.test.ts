@@ -277,7 +277,7 @@ it('keeps the new password form when the server only asks to retry, and says whe
   )
   await press(page, 'Save password')
   await noticed(page, 'Something else was saved just now.')
-  await page.unroute('**/update_pwd')
+  await page.unrouteAll({ behavior: 'wait' })
   expect(await passwordBox(page).inputValue()).toBe('Ginseng77')
 
   await call(fixtures.url(), 'update_pwd', {

@@ -72,13 +72,13 @@ export function openBrowser({ ownPortal = false }: BrowserOptions = {}): Browser
     visits = []
     if (task.result?.state === 'fail')
       for (const { context } of [...ended, ...lasting]) await logPages(context)
-    for (const { context } of ended) await context.close()
+    for (const { context } of ended) await close(context)
     for (const { complaints, expects } of [...ended, ...lasting]) {
       expect(complaints.splice(0).filter((complaint) => !expects?.test(complaint))).toEqual([])
     }
   })
   afterAll(async () => {
-    for (const { context } of lasting) await context.close()
+    for (const { context } of lasting) await close(context)
     await own?.stop()
   })
 
@@ -115,6 +115,12 @@ const startOwn = async (settings: boolean | Record<string, string>): Promise<Sta
   settings
     ? startPortal(settings === true ? {} : settings, hasDemo(settings) ? inject('demoFolder') : undefined)
     : null
+
+/** A journey may end while a changed answer is on its way to a page. */
+async function close(context: BrowserContext): Promise<void> {
+  for (const each of [context, ...context.pages()]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
 
 interface OpenVisit extends Visit {
   expects: RegExp | undefined

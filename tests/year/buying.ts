@@ -1,6 +1,7 @@
 import { vipPriceCents } from '../make/memberships.ts'
 import { tokenOf } from '../make/payLinks.ts'
 import { pans, samplePatient } from '../make/samples.ts'
+import { makeSubscriptions } from '../make/subscriptions.ts'
 import type { Clinic, Town } from './people.ts'
 import type { World } from './world.ts'
 
@@ -88,6 +89,15 @@ async function payAsPatient({ world, town }: Place, orderId: string, payUrl: str
   if (!paypalOrderId) return
   world.paypal.approve(paypalOrderId)
   await world.call('pay_paypal', { ...shown, paypalOrderId })
+}
+
+/** A product of the clinic each month, with a kept card. */
+export async function subscribe({ town, clinic }: Place): Promise<void> {
+  const { provider, cardId } = clinic
+  const lines = town.goods.slice(0, 1).map((goodsId) => [goodsId, 1] as const)
+  const { orderId } = await makeSubscriptions(provider, { cardId, lines })
+  clinic.orders.push(orderId)
+  town.acknowledged.paid.add(orderId)
 }
 
 /** A year of membership, sometimes with a coupon that takes a part or all of its price. */

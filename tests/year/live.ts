@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { FaultMode } from '../../simulators/converge/faults.ts'
 import { dateAt, monthAt, monthsAfter, startOf } from './calendar.ts'
-import { below, buy, buyMembership, chance, pick } from './buying.ts'
+import { below, buy, buyMembership, chance, pick, subscribe } from './buying.ts'
 import { booksMustHold, settle } from './books.ts'
 import { changeAccount, type Clinic, settleTown, type Town } from './people.ts'
 import { bank, cancelOne, endMembership, refundSome, serve } from './serving.ts'
@@ -44,7 +44,10 @@ async function moveTo(world: World, at: number): Promise<void> {
 export async function live(world: World, year: Year): Promise<Record<string, number>> {
   const town = await settleTown(world, year.providers)
   // A short story may have no other.
-  for (const clinic of town.clinics.slice(0, 1)) await buyMembership({ world, town, clinic })
+  for (const clinic of town.clinics.slice(0, 1)) {
+    await buyMembership({ world, town, clinic })
+    await subscribe({ world, town, clinic })
+  }
   world.cards.fault({ rate: 0.08, modes, seed: year.seed, match: '*' })
   world.paypal.fault({ rate: 0.05, modes: modes.filter(isPaypals), seed: year.seed, match: '*' })
   const first = monthAt(await readNow(world))

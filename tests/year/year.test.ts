@@ -10,7 +10,7 @@ const clinics = Number(process.env['YEAR_CLINICS'] ?? 0)
 const seed = Number(process.env['YEAR_SEED'] ?? Math.floor(Math.random() * 1e9))
 
 /** Chance leaves out these in a short story. */
-const rare = ['declined', 'undone', 'fees', 'coupons', 'returned']
+const rare = ['declined', 'undone', 'fees', 'coupons', 'returned', 'held']
 
 async function mustLive(world: World, year: Year): Promise<void> {
   try {
