@@ -59,16 +59,24 @@ export const setDeliveryOptions = (
         ${delivery.address ? sql`, ${shipColumns(delivery.address)}` : empty}
       where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
-/** Changes the address of an order that is not packed yet; its tax rate is written separately afterwards. */
+/**
+ * Changes the address of an order that is not packed yet. True: it is in another state now, whose tax rate is written
+ * separately afterwards.
+ */
 export const correctAddress = (
   db: Db,
   { providerId }: Provider,
   orderId: string,
   address: Address,
-): Promise<number> =>
-  db.run(sql`
-    update orders set ${shipColumns(address)}, saved_at = app_now()
-    where provider_id = ${providerId} and id = ${orderId}`)
+): Promise<boolean> =>
+  db.exists(sql`
+    with corrected as (
+      update orders o set ${shipColumns(address)}, saved_at = app_now()
+      from (
+        select ship_province from orders where provider_id = ${providerId} and id = ${orderId}) was
+      where o.provider_id = ${providerId} and o.id = ${orderId}
+      returning o.ship_province is distinct from was.ship_province as moved)
+    select 1 from corrected where moved`)
 
 export const setTaxRate = (
   db: Db,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { maxTermsLength } from '../domain/limits.ts'
+import { maxCents } from '../domain/money.ts'
 import { call } from './entry/call.ts'
 import { cardForm, gatewayToken } from './cards.ts'
-import { cents, currency, id, instant, requestId, yesNo } from './fields/fields.ts'
+import { cents, currency, id, instant, maybe, requestId, whole, yesNo } from './fields/fields.ts'
 
 const orderId = id('order')
 /** For lines with a cycle: who pays agrees that the card of this payment is kept and charged again. */
@@ -13,6 +14,8 @@ export const agreedTerms = z
   .max(maxTermsLength, { error: 'fields.tooLong' })
 /** With `keepCard`: other words than today's are refused, and nothing is charged. Left out: they are not compared. */
 const keptTerms = agreedTerms.optional()
+/** The total that was shown: another one is refused, and nothing is charged. Left out: it is not compared. */
+const expectedTotalCents = maybe(whole(0, maxCents))
 
 /** PayPal's own id of an order that was opened there. */
 export const paypalOrderId = z
@@ -39,11 +42,19 @@ export const paymentCalls = {
     rate: 'pay',
     summary:
       'Charges a card on file for a submitted order. For a paid order it returns the existing payment.',
-    input: z.object({ orderId, cardId: id('card'), keepCard, agreedTerms: keptTerms, requestId }),
+    input: z.object({
+      orderId,
+      cardId: id('card'),
+      expectedTotalCents,
+      keepCard,
+      agreedTerms: keptTerms,
+      requestId,
+    }),
     output: paymentResult,
     refuses: [
       'record.unknown',
       'card.expired',
+      'pay.totalChanged',
       'pay.termsChanged',
       'payment.nothingToPay',
       'payment.declined',
@@ -63,6 +74,7 @@ export const paymentCalls = {
     input: z.object({
       orderId,
       gatewayToken: gatewayToken.optional(),
+      expectedTotalCents,
       keepCard,
       agreedTerms: keptTerms,
       requestId,
@@ -72,6 +84,7 @@ export const paymentCalls = {
       'record.unknown',
       'card.tooManyForms',
       'card.notVerified',
+      'pay.totalChanged',
       'pay.termsChanged',
       'payment.nothingToPay',
       'payment.declined',

@@ -156,6 +156,20 @@ describe('ship_address_edit', () => {
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
   })
 
+  test('keeps the tax of an order in its state, although a permit was approved later', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const { orderId, totalCents } = await make.order(rosa, { lines: [[goods, 1]] })
+    const permitId = await make.permit(rosa)
+    await portal.db.run(sql`update seller_permit set state = 'approved' where id = ${permitId}`)
+    const { address1: _, ...rest } = (await rosa.call('order_detail', { orderId })).data.recipient
+    const near = { ...rest, province: 'CA', address1: '2 Corrected Street' }
+    expect((await rosa.call('ship_address_edit', { orderId, address: near })).code).toBe(0)
+    const corrected = (await rosa.call('order_detail', { orderId })).data
+    expect(corrected).toMatchObject({ recipient: { address1: '2 Corrected Street' }, totalCents })
+    expect(corrected.taxCents).toBeGreaterThan(0)
+  })
+
   test('of a draft changes its address, and is refused once the order is packed', async () => {
     const rosa = await make.provider(portal)
     const { orderId } = (await rosa.call('order_add', { orderFor: 'clinic' })).data

@@ -160,7 +160,8 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       }
 
       if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
-      await correctAddress(db, provider, orderId, address)
+      // The order keeps its tax unless another state is to be taxed.
+      if (!(await correctAddress(db, provider, orderId, address))) return {}
       const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
       const taxMillionths = taxRateOf(order)
       const amounts = retax(order, taxMillionths)

@@ -26,6 +26,7 @@ interface PaymentSettings extends CardFormSettings {
 }
 
 export const paymentHandlers = ({ payables, rateLimitScale, agreeToRenewals }: PaymentSettings) => {
+  const shown = (expectedCents: number | undefined) => (expectedCents === undefined ? {} : { expectedCents })
   const agreed = (keepCard: boolean, provider: Provider, given: Omit<Agreed, 'paymentId'>) =>
     keepCard
       ? { agree: (db: Db, paymentId: string) => agreeToRenewals(db, provider, { ...given, paymentId }) }
@@ -33,19 +34,25 @@ export const paymentHandlers = ({ payables, rateLimitScale, agreeToRenewals }: P
 
   return {
     async converge_direct_payment(input, { provider, transaction, services, ip, lang, audit }) {
-      const { orderId, cardId, keepCard, agreedTerms, requestId } = input
+      const { orderId, cardId, expectedTotalCents, keepCard, agreedTerms, requestId } = input
       audit({ recordId: orderId })
-      const by = agreed(keepCard, provider, { orderId, agreedTerms, lang })
+      const by = {
+        ...agreed(keepCard, provider, { orderId, agreedTerms, lang }),
+        ...shown(expectedTotalCents),
+      }
       const charging = { provider, payables, subject: orderOf(orderId), ip, requestId, transaction, ...by }
       return charge({ ...charging, ...throughCards(services), method: { cardId } })
     },
 
     async converge_payment(input, { provider, transaction, services, ip, lang, audit, refuse }) {
-      const { orderId, gatewayToken, keepCard, agreedTerms, requestId } = input
+      const { orderId, gatewayToken, expectedTotalCents, keepCard, agreedTerms, requestId } = input
       const subject = orderOf(orderId)
       audit({ recordId: orderId })
       if (gatewayToken) {
-        const by = agreed(keepCard, provider, { orderId, agreedTerms, lang })
+        const by = {
+          ...agreed(keepCard, provider, { orderId, agreedTerms, lang }),
+          ...shown(expectedTotalCents),
+        }
         const charging = { provider, payables, subject, ip, requestId, transaction, ...by }
         return {
           form: null,
@@ -55,6 +62,9 @@ export const paymentHandlers = ({ payables, rateLimitScale, agreeToRenewals }: P
       await transaction(async (db) => {
         const due = (await lockDue(db, provider, payables, subject)) ?? refuse('record.unknown')
         if ((await existingPayment(db, provider, subject)) || !due.isDue) refuse('payment.nothingToPay')
+        const { amountCents } = due
+        if (amountCents !== (expectedTotalCents ?? amountCents))
+          refuse('pay.totalChanged', { data: { amountCents, currency: 'USD' } })
       })
       const form = await openCardForm({ provider, transaction, services, lang, ip, rateLimitScale })
       return { form: form ?? refuse('payment.unreachable'), payment: null }

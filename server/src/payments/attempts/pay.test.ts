@@ -38,6 +38,21 @@ describe('paying with a card on file', () => {
     expect((await shop.provider.call('payment_state', { orderId })).data).toEqual(paid.data)
   })
 
+  it('charges nothing but the total that was shown, by a kept card or by a new one', async () => {
+    const { orderId, totalCents } = await shop.place()
+    const { call } = shop.provider
+    const other = { orderId, expectedTotalCents: totalCents - 1 }
+    const refused = { code: 13, data: { amountCents: totalCents, currency: 'USD' } }
+    expect(await shop.pay(orderId, other)).toMatchObject(refused)
+    expect(await call('converge_payment', other)).toMatchObject(refused)
+    expect(await call('converge_payment', { ...other, gatewayToken: newToken() })).toMatchObject(refused)
+    expect(await storedOrder(portal, orderId)).toMatchObject({ paid: false, attempts: [] })
+    const shown = { orderId, expectedTotalCents: totalCents }
+    expect((await call('converge_payment', shown)).data.form).not.toBeNull()
+    expect((await call('converge_payment', { ...shown, gatewayToken: newToken() })).code).toBe(0)
+    expect((await storedOrder(portal, orderId)).charged).toBe(1)
+  })
+
   it('answers a paid order with its payment, whatever card is named', async () => {
     const { orderId } = await shop.place()
     const first = await shop.pay(orderId)

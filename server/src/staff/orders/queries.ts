@@ -220,9 +220,10 @@ export const findQueued = (
         o.refund,
         (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
             'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,
-            'by', coalesce(b.name, ''), 'own', r.asked_by = ${by}::uuid) order by r.id desc), '[]')
+            'by', coalesce(b.name, ''), 'confirmedBy', coalesce(c.name, ''),
+            'own', r.asked_by = ${by}::uuid) order by r.id desc), '[]')
           from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
-            left join account b on b.id = r.asked_by
+            left join account b on b.id = r.asked_by left join account c on c.id = r.confirmed_by
           where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
             and (r.live or r.state = 'done')) as refunds,
         (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(y.started_at), 'amountCents', y.amount_cents,

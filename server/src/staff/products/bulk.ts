@@ -59,13 +59,10 @@ export const staffProductBulkHandlers = {
       const worth = rows.filter(({ changes, problem }) => changes.length > 0 || problem !== '')
       shown.push(...worth.slice(0, mostShownChanges - shown.length))
     })
-    const rows = shown.map(({ goodsId, product: { sku, name }, changes, problem }) => ({
-      goodsId,
-      sku,
-      name,
-      changes,
-      problem,
-    }))
+    const rows = shown.map(({ goodsId, product, changes, problem }) => {
+      const { sku, name, nameZhHant, nameZhHans, nameEs } = product
+      return { goodsId, sku, name, nameZhHant, nameZhHans, nameEs, changes, problem }
+    })
     return { rows, counts, digest }
   },
 

@@ -154,7 +154,7 @@ describe('a refund of lines', () => {
     expect(notification?.text).toContain('Reason: Wrong product')
   })
 
-  it('puts goods back in stock only if staff say so, once', async () => {
+  it('puts goods back in stock only if staff say so, once, also when the order is cancelled later', async () => {
     const { orderId } = await paidOrder()
     const stock = await onHand()
     const lines = [{ itemId: await itemOf(orderId), quantity: 1 }]
@@ -163,7 +163,7 @@ describe('a refund of lines', () => {
     await refund(orderId, { lines })
     expect(await onHand()).toBe(stock + 1)
     expect((await staff.call('staff_order_cancel', { ...named(orderId), reason })).code).toBe(0)
-    expect(await onHand()).toBe(stock + 4)
+    expect(await onHand()).toBe(stock + 3)
   })
 
   it('before the order left is not sent, and stands on the receipt; after it, it was sent', async () => {
@@ -470,7 +470,9 @@ describe('a refund above the limit', () => {
       await make.staff(portal),
       await make.staff(portal),
     ]
-    expect((await staffOrder(orderId)).refunds).toMatchObject([{ state: 'toConfirm', own: true }])
+    expect((await staffOrder(orderId)).refunds).toMatchObject([
+      { state: 'toConfirm', own: true, confirmedBy: '' },
+    ])
     const answers = await Promise.all(
       [first, second, third].map((by) => by.call('staff_refund_confirm', confirm)),
     )
@@ -494,6 +496,9 @@ describe('a refund above the limit', () => {
     expect(await counts()).toEqual([toPack, toPack, toPack - 1])
     const confirm = { ...named(orderId), refundId: data.refundId }
     expect((await second.call('staff_refund_confirm', confirm)).code).toBe(0)
+    expect((await staffOrder(orderId)).refunds).toMatchObject([
+      { state: 'done', confirmedBy: 'Staff Person' },
+    ])
     expect(await counts()).toEqual([toPack - 1, toPack - 1, toPack - 1])
   })
 

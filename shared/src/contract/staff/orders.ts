@@ -147,6 +147,8 @@ export const staffOrderCalls = {
           reason: refundReason,
           /** Who asked for it. */
           by: z.string(),
+          /** The second person, who confirmed it; empty without one. */
+          confirmedBy: z.string(),
           /** The signed-in person asked for it, so another one has to confirm it. */
           own: z.boolean(),
         }),

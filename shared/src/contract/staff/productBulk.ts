@@ -41,6 +41,9 @@ const bulkRow = z.strictObject({
   goodsId,
   sku: z.string(),
   name: z.string(),
+  nameZhHant: z.string(),
+  nameZhHans: z.string(),
+  nameEs: z.string(),
   changes: z.array(cellChange),
   /** Why it cannot be changed so; empty: it can. */
   problem: z.enum(['', 'noPrice', 'tooHigh', 'priceAbove', 'subscribable']),

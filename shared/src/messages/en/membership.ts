@@ -9,6 +9,7 @@ export const membership = {
   basis:
     'Calculated from your paid orders: lower provider prices, more profit from orders for patients, and free standard shipping.',
   savedSoFar: 'As a member you have saved {saved} in the last 12 months.',
+  savedNothing: 'Nothing saved yet. Your member price applies from your next order on.',
   getTitle: 'What you get',
   getPercent: '{percent}% off provider prices on every order',
   getShipping: 'Standard shipping free',

@@ -8,6 +8,7 @@ export const membership = {
   basis:
     'Calculado con sus pedidos pagados: precios de profesional más bajos, más ganancia en los pedidos para pacientes y envío estándar gratis.',
   savedSoFar: 'Como miembro ha ahorrado {saved} en los últimos 12 meses.',
+  savedNothing: 'Aún no ha ahorrado nada. Su precio de miembro se aplica desde su próximo pedido.',
   getTitle: 'Lo que obtiene',
   getPercent: '{percent} % de descuento en los precios de profesional en cada pedido',
   getShipping: 'Envío estándar gratis',

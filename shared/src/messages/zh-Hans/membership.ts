@@ -5,6 +5,7 @@ export const membership = {
   noOrders: '过去 12 个月您还没有已付款的订单，因此无法估算。会员年费为 {price}。',
   basis: '根据您已付款的订单计算：更低的医师价、患者订单的利润增加，以及标准配送免运费。',
   savedSoFar: '作为会员，您在过去 12 个月节省了 {saved}。',
+  savedNothing: '目前尚无节省金额。您的下一笔订单起即享会员价。',
   getTitle: '会员权益',
   getPercent: '每笔订单的医师价减 {percent}%',
   getShipping: '标准配送免运费',

@@ -5,6 +5,7 @@ export const membership = {
   noOrders: '過去 12 個月您還沒有已付款的訂單，因此無法估算。會員年費為 {price}。',
   basis: '根據您已付款的訂單計算：較低的醫師價、病患訂單的利潤增加，以及標準配送免運費。',
   savedSoFar: '身為會員，您在過去 12 個月節省了 {saved}。',
+  savedNothing: '目前尚無節省金額。您的下一筆訂單起即享會員價。',
   getTitle: '會員權益',
   getPercent: '每筆訂單的醫師價減 {percent}%',
   getShipping: '標準配送免運費',

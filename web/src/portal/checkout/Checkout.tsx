@@ -73,16 +73,17 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
     setAttempt({ lacks, at: attempt.at + 1 })
     if (lacks.length > 0 || short) return
     setPressedAt(quote.totalCents)
+    const expectedTotalCents = quote.totalCents
     const place = {
-      expectedTotalCents: quote.totalCents,
       revision: quote.revision,
       patientDiscountPercent: percent.value ?? quote.patientDiscountPercent,
       note,
     }
-    if (patientPays) return sending.submit({ orderId: quote.orderId, payer, ...place })
+    if (patientPays) return sending.submit({ orderId: quote.orderId, payer, expectedTotalCents, ...place })
     paying.pay({
       paymentMethod,
       place: draft ? place : null,
+      expectedTotalCents,
       agreedTerms: keepCard && paymentMethod !== 'paypal' ? agreedTerms : '',
     })
   }

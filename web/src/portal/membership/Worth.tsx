@@ -12,7 +12,8 @@ export function Worth({ membership }: { membership: Membership }) {
   const saved = formatCents(savedCents)
   const price = formatCents(priceCents)
   const sentence = () => {
-    if (vipstatus !== 0) return text('membership.savedSoFar', { saved })
+    if (vipstatus !== 0)
+      return text(savedCents > 0 ? 'membership.savedSoFar' : 'membership.savedNothing', { saved })
     if (orderCount === 0) return text('membership.noOrders', { price })
     return savedCents < priceCents
       ? text('membership.wouldHaveCost', { more: formatCents(priceCents - savedCents), saved, price })

@@ -2,7 +2,7 @@ import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { mostInBulk, roundings } from '@bencao/shared/domain/catalog/bulkPrice.ts'
 import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { Button, Group, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
@@ -10,7 +10,7 @@ import { useText } from '../../text/text.ts'
 import { DateInput } from '../../ui/form/DateInput.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
 import { type BulkKind, bulkKinds, bulkWanted, type TypedBulk } from './bulk.ts'
-import { CellChanges } from './CellChanges.tsx'
+import { BulkPreview } from './BulkPreview.tsx'
 import { useProductText } from './productText.ts'
 import styles from './Products.module.css'
 
@@ -54,6 +54,7 @@ export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
   const apply = useSubmit('staff_goods_bulk', {
     onDone: ({ changed }) => {
       setSeen(null)
+      setWhy('')
       form.reset()
       showSuccess(text('products.bulk.done', { count: changed }))
       onNone()
@@ -62,8 +63,6 @@ export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
   })
   const { field } = form
   const messages = { percent: text('products.bulk.percentWrong'), dollars: portalText('fields.dollars') }
-  const changing = seen?.data.counts.changing ?? 0
-  const unseen = seen ? changing + seen.data.counts.problems - seen.data.rows.length : 0
   const startsOn = (
     <DateInput
       label={text('products.prices.startsOn')}
@@ -72,137 +71,100 @@ export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
     />
   )
   return (
-    <form
-      autoComplete="off"
-      className={styles.price}
-      aria-label={text('products.bulk.what')}
-      {...form.formProps((typed) => {
-        const read = bulkWanted(kind, typed)
-        if ('wrong' in read)
-          form.showFields(
-            Object.fromEntries(Object.entries(read.wrong).map(([name, wrong]) => [name, messages[wrong]])),
-          )
-        else preview.submit({ ...chosen, ...read.wanted })
-      })}
-    >
-      <Group align="flex-start">
-        <NativeSelect
-          label={text('products.bulk.what')}
-          value={kind}
-          data={bulkKinds.map((value) => ({ value, label: text(`products.bulk.kinds.${value}`) }))}
-          onChange={({ currentTarget }) =>
-            setKind(bulkKinds.find((known) => known === currentTarget.value) ?? 'percent')
-          }
-        />
-        {kind === 'percent' && (
-          <>
-            <TextInput label={text('products.bulk.percent')} inputMode="decimal" {...field('percent')} />
-            <NativeSelect
-              label={text('products.bulk.rounding')}
-              data={roundings.map((cents) => ({ value: String(cents), label: formatCents(cents) }))}
-              {...field('rounding')}
-            />
-            {startsOn}
-          </>
-        )}
-        {kind === 'prices' && (
-          <>
-            <TextInput
-              label={text('products.prices.retail')}
-              inputMode="decimal"
-              leftSection="$"
-              {...field('retailCents')}
-            />
-            <TextInput
-              label={text('products.prices.provider')}
-              inputMode="decimal"
-              leftSection="$"
-              {...field('providerCents')}
-            />
-            {startsOn}
-          </>
-        )}
-        {kind === 'category' && (
-          <NativeSelect
-            label={text('products.fields.category')}
-            data={goodsCategories.map((value) => ({ value, label: text(`products.categories.${value}`) }))}
-            {...field('category')}
-          />
-        )}
-        {kind === 'active' && (
-          <NativeSelect
-            label={text('products.fields.active')}
-            data={[
-              { value: 'yes', label: text('products.yes') },
-              { value: 'no', label: text('products.no') },
-            ]}
-            {...field('active')}
-          />
-        )}
-      </Group>
-      <Group>
-        <Button type="submit" disabled={count === 0 || tooMany} loading={preview.pending}>
-          {text('products.bulk.preview')}
-        </Button>
-        <output className={styles.quiet}>
-          {text('products.bulk.chosen', { count })}
-          {tooMany && ` ${text('products.bulk.tooMany', { most: String(mostInBulk) })}`}
-        </output>
-        {count > 0 && (
-          <Button variant="subtle" size="compact-md" onClick={onNone}>
-            {text('products.bulk.none')}
-          </Button>
-        )}
-      </Group>
-      <Modal
-        opened={seen !== null}
-        onClose={() => setSeen(null)}
-        size="lg"
-        closeOnClickOutside={false}
-        title={text('products.bulk.previewTitle', { count: changing })}
-        closeButtonProps={{ 'aria-label': portalText('frame.close') }}
+    <>
+      <form
+        autoComplete="off"
+        className={styles.price}
+        aria-label={text('products.bulk.what')}
+        {...form.formProps((typed) => {
+          const read = bulkWanted(kind, typed)
+          if ('wrong' in read)
+            form.showFields(
+              Object.fromEntries(Object.entries(read.wrong).map(([name, wrong]) => [name, messages[wrong]])),
+            )
+          else preview.submit({ ...chosen, ...read.wanted })
+        })}
       >
-        {seen && (
-          <div className={styles.form}>
-            <ul className={styles.ingredients}>
-              {seen.data.rows.map(({ goodsId, sku, name, changes, problem }) => (
-                <li key={goodsId}>
-                  {sku} {name}
-                  {problem === '' ? (
-                    <CellChanges changes={changes} />
-                  ) : (
-                    <p className={styles.quiet}>{text(`products.bulk.problems.${problem}`)}</p>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {unseen > 0 && <p>{text('products.bulk.unseen', { count: unseen })}</p>}
-            {seen.data.counts.problems > 0 && (
-              <p>{text('products.bulk.left', { count: seen.data.counts.problems })}</p>
-            )}
-            {changing === 0 && <p>{text('products.bulk.nothing')}</p>}
-            <TextInput
-              data-autofocus
-              label={text('products.fields.why')}
-              maxLength={200}
-              value={why}
-              onChange={({ currentTarget }) => setWhy(currentTarget.value)}
+        <Group align="flex-start">
+          <NativeSelect
+            label={text('products.bulk.what')}
+            value={kind}
+            data={bulkKinds.map((value) => ({ value, label: text(`products.bulk.kinds.${value}`) }))}
+            onChange={({ currentTarget }) =>
+              setKind(bulkKinds.find((known) => known === currentTarget.value) ?? 'percent')
+            }
+          />
+          {kind === 'percent' && (
+            <>
+              <TextInput label={text('products.bulk.percent')} inputMode="decimal" {...field('percent')} />
+              <NativeSelect
+                label={text('products.bulk.rounding')}
+                data={roundings.map((cents) => ({ value: String(cents), label: formatCents(cents) }))}
+                {...field('rounding')}
+              />
+              {startsOn}
+            </>
+          )}
+          {kind === 'prices' && (
+            <>
+              <TextInput
+                label={text('products.prices.retail')}
+                inputMode="decimal"
+                leftSection="$"
+                {...field('retailCents')}
+              />
+              <TextInput
+                label={text('products.prices.provider')}
+                inputMode="decimal"
+                leftSection="$"
+                {...field('providerCents')}
+              />
+              {startsOn}
+            </>
+          )}
+          {kind === 'category' && (
+            <NativeSelect
+              label={text('products.fields.category')}
+              data={goodsCategories.map((value) => ({ value, label: text(`products.categories.${value}`) }))}
+              {...field('category')}
             />
-            <Group justify="flex-end">
-              <Button variant="default" onClick={() => setSeen(null)}>
-                {portalText('frame.cancel')}
-              </Button>
-              <Button
-                disabled={changing === 0}
-                loading={apply.pending}
-                onClick={() => apply.submit({ ...seen.input, digest: seen.data.digest, why })}
-              >
-                {text('products.bulk.apply')}
-              </Button>
-            </Group>
-          </div>
-        )}
-      </Modal>
-    </form>
+          )}
+          {kind === 'active' && (
+            <NativeSelect
+              label={text('products.fields.active')}
+              data={[
+                { value: 'yes', label: text('products.yes') },
+                { value: 'no', label: text('products.no') },
+              ]}
+              {...field('active')}
+            />
+          )}
+        </Group>
+        <Group>
+          <Button type="submit" disabled={count === 0 || tooMany} loading={preview.pending}>
+            {text('products.bulk.preview')}
+          </Button>
+          <output className={styles.quiet}>
+            {text('products.bulk.chosen', { count })}
+            {tooMany && ` ${text('products.bulk.tooMany', { most: String(mostInBulk) })}`}
+          </output>
+          {count > 0 && (
+            <Button variant="subtle" size="compact-md" onClick={onNone}>
+              {text('products.bulk.none')}
+            </Button>
+          )}
+        </Group>
+      </form>
+      {seen && (
+        <BulkPreview
+          preview={seen.data}
+          pending={apply.pending}
+          why={why}
+          onWhy={setWhy}
+          onApply={() => apply.submit({ ...seen.input, digest: seen.data.digest, why })}
+          onClose={() => setSeen(null)}
+        />
+      )}
+    </>
   )
 }

@@ -45,7 +45,10 @@ export const refunds = {
     notNeeded: 'not needed',
     withdrawn: 'withdrawn',
   },
+  twoPeople: '{by}, confirmed by {confirmedBy}',
   ownWaits: 'You asked for this refund, so somebody else has to confirm it.',
   confirm: 'Confirm and refund {amount}',
   withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw the refund of {amount}?',
+  withdrawEffect: 'Nothing goes back to the payer, and it leaves “To decide”.',
 }

@@ -46,7 +46,10 @@ export const refunds = {
     notNeeded: 'no hace falta',
     withdrawn: 'retirado',
   },
+  twoPeople: '{by}; confirmado por {confirmedBy}',
   ownWaits: 'Usted pidió este reembolso; debe confirmarlo otra persona.',
   confirm: 'Confirmar y reembolsar {amount}',
   withdraw: 'Retirar',
+  withdrawTitle: '¿Retirar el reembolso de {amount}?',
+  withdrawEffect: 'No se devuelve nada a quien pagó y el reembolso sale de “Por decidir”.',
 }

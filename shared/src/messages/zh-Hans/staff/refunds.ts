@@ -43,7 +43,10 @@ export const refunds = {
     notNeeded: '无须退款',
     withdrawn: '已撤回',
   },
+  twoPeople: '{by}（由 {confirmedBy} 确认）',
   ownWaits: '此笔退款由您提出，须由另一位同事确认。',
   confirm: '确认并退款 {amount}',
   withdraw: '撤回',
+  withdrawTitle: '撤回 {amount} 的退款？',
+  withdrawEffect: '付款人不会收到退款，此笔也会从“待决定”中移除。',
 }

@@ -43,7 +43,10 @@ export const refunds = {
     notNeeded: '無須退款',
     withdrawn: '已撤回',
   },
+  twoPeople: '{by}（由 {confirmedBy} 確認）',
   ownWaits: '此筆退款由您提出，須由另一位同事確認。',
   confirm: '確認並退款 {amount}',
   withdraw: '撤回',
+  withdrawTitle: '要撤回 {amount} 的退款嗎？',
+  withdrawEffect: '付款人不會收到退款，此筆也會從「待決定」移除。',
 }

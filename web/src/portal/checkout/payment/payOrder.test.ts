@@ -31,7 +31,8 @@ const pay = (
     {
       orderId,
       agreedTerms: '',
-      place: { expectedTotalCents: 8420 },
+      place: {},
+      expectedTotalCents: 8420,
       paymentMethod: { cardId: 'card' },
       ...attempt,
     },
@@ -45,7 +46,7 @@ it('places the order at the total shown, then charges the card', async () => {
   const server = serverOf({ order_submit: [placed], converge_direct_payment: [captured] })
   expect(await pay(server)).toEqual({ kind: 'paid' })
   expect(server.sent[0]?.[1]).toMatchObject({ orderId, expectedTotalCents: 8420 })
-  expect(server.sent[1]?.[1]).toMatchObject({ orderId, cardId: 'card' })
+  expect(server.sent[1]?.[1]).toMatchObject({ orderId, cardId: 'card', expectedTotalCents: 8420 })
 })
 
 it('charges nothing for a total of 0', async () => {

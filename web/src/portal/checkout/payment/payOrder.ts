@@ -11,11 +11,10 @@ export type PaymentMethod = { cardId: string } | 'newCard' | 'paypal'
 
 export type Attempt = {
   /** The draft to place first; null if the order already awaits payment. */
-  place: Pick<
-    Sent<'order_submit'>,
-    'expectedTotalCents' | 'revision' | 'patientDiscountPercent' | 'note'
-  > | null
+  place: Pick<Sent<'order_submit'>, 'revision' | 'patientDiscountPercent' | 'note'> | null
   orderId: string
+  /** As it was shown; another total is neither placed nor charged. */
+  expectedTotalCents: Cents
   paymentMethod: PaymentMethod
   /** The words, as they were shown, by which the payer agrees that the card is kept for renewals; empty: it is not kept. */
   agreedTerms: string
@@ -57,18 +56,21 @@ const placingPause = 1500
  * charge is never repeated: if its answer is lost, its outcome is polled.
  */
 export async function payOrder(attempt: Attempt, ports: PayPorts): Promise<Outcome> {
-  const { place, orderId, agreedTerms } = attempt
-  const keeping = { keepCard: agreedTerms !== '', agreedTerms }
+  const { place, orderId, expectedTotalCents, agreedTerms } = attempt
+  const paying = { orderId, expectedTotalCents, keepCard: agreedTerms !== '', agreedTerms }
   if (place) {
-    const placed = await placeOrder({ orderId, ...place, requestId: crypto.randomUUID() }, ports)
+    const placed = await placeOrder(
+      { orderId, expectedTotalCents, ...place, requestId: crypto.randomUUID() },
+      ports,
+    )
     if (placed === null) return { kind: 'offline' }
     if (placed.code !== 0) return notPlaced(placed)
     if (placed.data.statusId !== 'awaitingPayment') return { kind: 'paid' }
   }
   if (attempt.paymentMethod === 'paypal') return openPaypal(orderId, ports)
   return attempt.paymentMethod === 'newCard'
-    ? payByForm({ orderId, ...keeping }, ports)
-    : payByCard({ orderId, cardId: attempt.paymentMethod.cardId, ...keeping }, ports)
+    ? payByForm(paying, ports)
+    : payByCard({ ...paying, cardId: attempt.paymentMethod.cardId }, ports)
 }
 
 async function openPaypal(orderId: string, { send }: PayPorts): Promise<Outcome> {
@@ -105,7 +107,7 @@ function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
 
-type Paying = Pick<Attempt, 'orderId' | 'agreedTerms'> & { keepCard: boolean }
+type Paying = Pick<Attempt, 'orderId' | 'expectedTotalCents' | 'agreedTerms'> & { keepCard: boolean }
 
 async function payByCard(paying: Paying & { cardId: string }, { send }: PayPorts): Promise<Outcome> {
   const answer = await send('converge_direct_payment', { ...paying, requestId: crypto.randomUUID() })
@@ -113,8 +115,9 @@ async function payByCard(paying: Paying & { cardId: string }, { send }: PayPorts
   return answer.code === 0 ? resultOf(answer.data) : notCharged(answer)
 }
 
-async function payByForm({ orderId, ...keeping }: Paying, { send, openForm }: PayPorts): Promise<Outcome> {
-  const opened = await send('converge_payment', { orderId })
+async function payByForm(paying: Paying, { send, openForm }: PayPorts): Promise<Outcome> {
+  const { orderId, expectedTotalCents } = paying
+  const opened = await send('converge_payment', { orderId, expectedTotalCents })
   if (opened === null) return { kind: 'offline' }
   if (opened.code !== 0) return notCharged(opened)
   if (opened.data.form === null) return { kind: 'formFailed' }
@@ -125,7 +128,7 @@ async function payByForm({ orderId, ...keeping }: Paying, { send, openForm }: Pa
   if (filled.kind === 'declined') return { kind: 'declined', why: filled.why, paymentId: null }
 
   const { gatewayToken } = filled
-  const charged = { orderId, gatewayToken, ...keeping, requestId: crypto.randomUUID() }
+  const charged = { ...paying, gatewayToken, requestId: crypto.randomUUID() }
   const answer = await send('converge_payment', charged)
   if (answer === null) return { kind: 'settling' }
   if (answer.code !== 0) return notCharged(answer)

@@ -8,6 +8,7 @@ import { showSuccess } from '../../../notices/notices.ts'
 import { refundReasonText } from '../../../orders/refundReasonText.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Section } from '../../../ui/layout/Section.tsx'
 import { Money } from '../../../ui/text/Money.tsx'
 import { HistoryEntry, HistoryList } from '../../work/HistoryList.tsx'
@@ -35,7 +36,11 @@ export function OrderRefunds({ order }: { order: Order }) {
                 {refundReasonText(refund.reason, portalText)}
               </>
             }
-            by={refund.by}
+            by={
+              refund.confirmedBy === ''
+                ? refund.by
+                : text('refunds.twoPeople', { by: refund.by, confirmedBy: refund.confirmedBy })
+            }
             at={refund.at}
           />
         ))}
@@ -64,14 +69,19 @@ function Confirming({ order, refund }: { order: Order; refund: Refund }) {
       showSuccess(text(`refunds.said.${key}`, { number, amount }))
     },
   })
+  const [asking, setAsking] = useState(false)
   const withdraw = useSubmit('staff_refund_withdraw', {
-    onDone: () => showSuccess(text('refunds.said.withdrawn', { number })),
+    onDone: () => {
+      showSuccess(text('refunds.said.withdrawn', { number }))
+      setAsking(false)
+    },
+    onRefused: () => setAsking(false),
   })
   return (
     <>
       {own && <p>{text('refunds.ownWaits')}</p>}
       <Group justify="flex-end" mt="sm">
-        <Button variant="default" size="sm" loading={withdraw.pending} onClick={() => withdraw.submit(named)}>
+        <Button variant="default" size="sm" onClick={() => setAsking(true)}>
           {text('refunds.withdraw')}
         </Button>
         {!own && (
@@ -85,6 +95,16 @@ function Confirming({ order, refund }: { order: Order; refund: Refund }) {
           </Button>
         )}
       </Group>
+      <ConfirmDialog
+        opened={asking}
+        title={text('refunds.withdrawTitle', { amount })}
+        action={text('refunds.withdraw')}
+        pending={withdraw.pending}
+        onConfirm={() => withdraw.submit(named)}
+        onClose={() => setAsking(false)}
+      >
+        {text('refunds.withdrawEffect')}
+      </ConfirmDialog>
     </>
   )
 }
