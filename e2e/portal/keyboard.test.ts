@@ -60,6 +60,7 @@ it('takes no key from somebody who types', async () => {
   const box = field(page, 'Search patients')
   await box.pressSequentially('gone? jk')
   expect(await box.inputValue()).toBe('gone? jk')
+  await shown(page, /^Check the spelling/)
   expect(new URL(page.url()).pathname).toBe('/patient')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -89,7 +89,7 @@ it('receives stock, and then orders can be taken', async () => {
   await receiveStock(page)
   await page.goto('/staff/start')
   await shown(page, 'You can take orders.')
-  await page.goto('/staff')
+  await Promise.all([page.waitForResponse('**/staff_start'), page.goto('/staff')])
   await gone(page, 'The portal cannot take orders yet.')
 })
 

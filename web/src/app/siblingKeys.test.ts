@@ -11,7 +11,7 @@ function elementsOf(node: ESTree.Node): ESTree.JSXElement[] {
   if (node.type === 'JSXExpressionContainer') return elementsOf(node.expression)
   if (node.type === 'ParenthesizedExpression') return elementsOf(node.expression)
   if (node.type === 'LogicalExpression') return elementsOf(node.right)
-  if (node.type === 'ConditionalExpression') return elementsOf(node.consequent)
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(elementsOf)
   return []
 }
 
@@ -19,16 +19,14 @@ function elementsOf(node: ESTree.Node): ESTree.JSXElement[] {
 function sharedKeys(file: string): string[] {
   const text = readFileSync(join(source, file), 'utf8')
   const shared: string[] = []
+  const keysOf = ({ openingElement: { attributes } }: ESTree.JSXElement) =>
+    attributes.flatMap((one) =>
+      one.type === 'JSXAttribute' && one.name.name === 'key' && one.value
+        ? [text.slice(one.value.start, one.value.end)]
+        : [],
+    )
   const check = ({ children }: ESTree.JSXElement | ESTree.JSXFragment) => {
-    const keys = children
-      .flatMap(elementsOf)
-      .flatMap(({ openingElement: { attributes } }) =>
-        attributes.flatMap((one) =>
-          one.type === 'JSXAttribute' && one.name.name === 'key' && one.value
-            ? [text.slice(one.value.start, one.value.end)]
-            : [],
-        ),
-      )
+    const keys = children.flatMap((child) => [...new Set(elementsOf(child).flatMap(keysOf))])
     shared.push(...keys.filter((key, at) => keys.indexOf(key) < at).map((key) => `${file} ${key}`))
   }
   new Visitor({ JSXElement: check, JSXFragment: check }).visit(parseSync(file, text).program)

@@ -8,7 +8,6 @@ import {
   nextRenewalTry,
   twelfth,
   vipOrderMoves,
-  vipStatusOf,
   yearBought,
 } from './membership.ts'
 
@@ -33,25 +32,6 @@ describe('the year that is bought', () => {
         expect(yearBought(first.endsOn, first.endsOn).startsOn).toBe(addDays(first.endsOn, 1))
       }),
     ))
-})
-
-describe('vipstatus', () => {
-  const year = { startsOn: '2026-01-01', endsOn: '2026-12-31', renews: true }
-  it.each([
-    ['2025-12-31', 0],
-    ['2026-01-01', 1],
-    ['2026-12-31', 1],
-    ['2027-01-01', 0],
-  ])('on %s is %i', (today, status) => expect(vipStatusOf(today, [year])).toBe(status))
-
-  it('is 2 once the renewal was ended, and 1 if a later year renews', () => {
-    const ended = { ...year, renews: false }
-    expect(vipStatusOf('2026-06-01', [ended])).toBe(2)
-    expect(vipStatusOf('2027-06-01', [ended])).toBe(0)
-    expect(
-      vipStatusOf('2026-06-01', [ended, { startsOn: '2027-01-01', endsOn: '2027-12-31', renews: true }]),
-    ).toBe(1)
-  })
 })
 
 describe('the twelfths of a price', () => {

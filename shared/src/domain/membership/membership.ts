@@ -48,12 +48,6 @@ export const yearBought = (today: string, paidUntil: string | null): Period => {
   return { startsOn, endsOn }
 }
 
-/** 0 none, 1 active, 2 active and not renewing. */
-export const vipStatusOf = (today: string, periods: readonly (Period & { renews: boolean })[]): 0 | 1 | 2 => {
-  if (!periods.some(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn)) return 0
-  return periods.some(({ endsOn, renews }) => renews && today <= endsOn) ? 1 : 2
-}
-
 export const months = 12
 
 /** The part of a price that is earned in a month, 1 to 12; the parts add up to the price. */
