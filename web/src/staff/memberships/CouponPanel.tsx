@@ -1,11 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isReported } from '../../api/answer.ts'
-import { download } from '../../api/call.ts'
+import { useDownload } from '../../api/useDownload.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { download as save } from '../../browser/download.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
@@ -125,17 +122,12 @@ function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
 /** Saves the codes that were made together, to print from or hand on. */
 function FetchCodes({ batchId, count }: { batchId: string; count: number }) {
   const text = useVipText()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download('staff_coupon_file', { batchId }),
-    onSuccess: (answer) => {
-      if (answer instanceof Blob) save('coupons.csv', answer)
-    },
-    onError: (error) => {
-      if (!isReported(error)) showError(text('vip.coupons.fileFailed'))
-    },
+  const { start, pending } = useDownload('staff_coupon_file', {
+    name: () => 'coupons.csv',
+    failed: text('vip.coupons.fileFailed'),
   })
   return (
-    <Button variant="default" size="sm" loading={isPending} onClick={() => mutate()}>
+    <Button variant="default" size="sm" loading={pending} onClick={() => start({ batchId })}>
       {text('vip.coupons.file', { count })}
     </Button>
   )

@@ -3,15 +3,12 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { isLabelLive } from '@bencao/shared/domain/orders/label.ts'
 import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, Group } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { isReported } from '../../api/answer.ts'
-import { download } from '../../api/call.ts'
 import { makeRequestIds } from '../../api/requestIds.ts'
+import { useDownload } from '../../api/useDownload.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { download as save } from '../../browser/download.ts'
 import { printPdf } from '../../browser/printPdf.ts'
-import { showError, showSuccess } from '../../notices/notices.ts'
+import { showSuccess } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { useLoneKey } from '../../session/useLoneKey.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -69,14 +66,10 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
     },
     onRefused: () => setAsking(false),
   })
-  const print = useMutation({
-    mutationFn: () => download('staff_label_file', { providerId, orderId, labelId }),
-    onSuccess: (answer) => {
-      if (answer instanceof Blob && !printPdf(answer)) save(`label-${number}.pdf`, answer)
-    },
-    onError: (error) => {
-      if (!isReported(error)) showError(text('labels.notFetched'))
-    },
+  const print = useDownload('staff_label_file', {
+    name: () => `label-${number}.pdf`,
+    failed: text('labels.notFetched'),
+    show: printPdf,
   })
   if (asking && !ships) setAsking(false)
   const asked = { providerId, orderId, labelId }
@@ -87,7 +80,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
       </p>
       <Group gap="sm">
         <Allowed to="fulfillment:edit">
-          <Button variant="default" loading={print.isPending} onClick={() => print.mutate()}>
+          <Button variant="default" loading={print.pending} onClick={() => print.start(asked)}>
             {text('labels.print')}
           </Button>
         </Allowed>

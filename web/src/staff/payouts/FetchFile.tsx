@@ -2,14 +2,12 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isReported } from '../../api/answer.ts'
-import { download } from '../../api/call.ts'
 import { changesOf } from '../../api/calls.ts'
 import { refreshTopics } from '../../api/refresh.ts'
-import { download as save } from '../../browser/download.ts'
-import { showError, showSuccess } from '../../notices/notices.ts'
+import { useDownload } from '../../api/useDownload.ts'
+import { showSuccess } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { usePayoutText } from './payoutText.ts'
@@ -24,20 +22,13 @@ export function FetchFile({ file }: { file: Data<'staff_payout_list'>['files'][n
   const { fileId, payouts: count, downloadedBy, completesOn, restored } = file
   const name = fileName(file)
   const isAgain = completesOn !== null
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download('staff_payout_file', { fileId }),
-    onSuccess: (answer) => {
-      close()
-      if (answer instanceof Blob) {
-        save(name, answer)
-        showSuccess(text('payouts.files.saved', { name }))
-      }
-    },
+  const { start, pending } = useDownload('staff_payout_file', {
+    name: () => name,
+    failed: text('payouts.files.failed'),
+    onSaved: () => showSuccess(text('payouts.files.saved', { name })),
+    onAnswer: close,
     // A download that broke off is kept, too.
-    onSettled: () => refreshTopics(queries, changesOf('staff_payout_file')),
-    onError: (error) => {
-      if (!isReported(error)) showError(text('payouts.files.failed'))
-    },
+    onEnd: () => refreshTopics(queries, changesOf('staff_payout_file')),
   })
   const action = text(isAgain ? 'payouts.files.again' : 'payouts.files.fetch')
   return (
@@ -54,8 +45,8 @@ export function FetchFile({ file }: { file: Data<'staff_payout_list'>['files'][n
         opened={opened}
         title={text('payouts.files.title', { name })}
         action={action}
-        pending={isPending}
-        onConfirm={() => mutate()}
+        pending={pending}
+        onConfirm={() => start({ fileId })}
         onClose={close}
       >
         {!isAgain && restored && <p>{text('payouts.files.effectRestored')}</p>}

@@ -1,3 +1,4 @@
+import { provinceName } from '@bencao/shared/domain/provinces.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { percentText } from '@bencao/shared/domain/settings/settings.ts'
 import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
@@ -7,7 +8,6 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useLang } from '../../text/text.ts'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { stateName } from './changeText.ts'
 import { confirmSchema } from './schemas.ts'
 import styles from './Settings.module.css'
 import { useSettingText } from './settingText.ts'
@@ -59,7 +59,7 @@ export function ConfirmRates({ bare, today, onClose }: ConfirmRatesProps) {
         {bare.map(({ province, offeredMillionths }) => (
           <Checkbox
             key={province}
-            label={`${stateName(province, lang)} · ${percentText(offeredMillionths ?? 0)}%`}
+            label={`${provinceName(province, lang)} · ${percentText(offeredMillionths ?? 0)}%`}
             checked={chosen.has(province)}
             onChange={({ currentTarget: { checked } }) =>
               setChosen(

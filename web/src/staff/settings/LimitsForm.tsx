@@ -6,6 +6,7 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { dollarsText } from './dollarsText.ts'
@@ -100,9 +101,8 @@ export function LimitsForm({ limits, today }: Pick<Data<'staff_settings'>, 'limi
             description={text('settings.hints.runCents')}
             {...field('runCents')}
           />
-          <TextInput
-            required
-            withAsterisk={false}
+          <DateInput
+            {...must}
             inputMode="numeric"
             label={text('settings.taxes.starts')}
             description={text('settings.planned.limitsHint')}

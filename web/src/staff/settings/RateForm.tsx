@@ -1,3 +1,4 @@
+import { provinceName } from '@bencao/shared/domain/provinces.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { percentText } from '@bencao/shared/domain/settings/settings.ts'
@@ -7,7 +8,7 @@ import { showSuccess } from '../../notices/notices.ts'
 import { useLang } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { stateName } from './changeText.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 import { rateSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -38,7 +39,7 @@ export function RateForm({ taxed, today, onClose }: RateFormProps) {
   const { submit, pending } = useSubmit('staff_tax_rate_set', {
     onDone: () => {
       reset()
-      showSuccess(text('settings.taxes.savedOf', { state: stateName(province, lang) }))
+      showSuccess(text('settings.taxes.savedOf', { state: provinceName(province, lang) }))
       onClose()
     },
     onRefused: ({ data }) => showFields(data.fields ?? {}),
@@ -61,12 +62,7 @@ export function RateForm({ taxed, today, onClose }: RateFormProps) {
           data-autofocus
           {...field('percent')}
         />
-        <TextInput
-          {...must}
-          inputMode="numeric"
-          label={text('settings.taxes.starts')}
-          {...field('startsOn')}
-        />
+        <DateInput {...must} label={text('settings.taxes.starts')} {...field('startsOn')} />
       </FieldColumns>
       <SaveFoot reason={field('reason')} pending={pending} />
     </form>

@@ -1,11 +1,11 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { TextInput } from '@mantine/core'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { OfferFields } from './OfferFields.tsx'
 import { offerValues } from './offerValues.ts'
+import { DateInput } from '../../ui/form/DateInput.tsx'
 import { SaveFoot } from './SaveFoot.tsx'
 import { shippingSchema } from './schemas.ts'
 import styles from './Settings.module.css'
@@ -43,10 +43,9 @@ export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
       autoComplete="off"
       {...formProps((typed) => submit({ ...shippingSchema.parse(typed), warehouseId, revision }))}
     >
-      <TextInput
+      <DateInput
         required
         withAsterisk={false}
-        inputMode="numeric"
         label={text('settings.taxes.starts')}
         description={text('settings.planned.shippingHint')}
         data-autofocus

@@ -1,3 +1,4 @@
+import { provinceName } from '@bencao/shared/domain/provinces.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
@@ -9,7 +10,6 @@ import { useLang, useText } from '../../text/text.ts'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
-import { stateName } from './changeText.ts'
 import { ConfirmRates } from './ConfirmRates.tsx'
 import { RateForm } from './RateForm.tsx'
 import { RemoveRate } from './RemoveRate.tsx'
@@ -52,7 +52,7 @@ export function TaxesPart() {
             {text('settings.taxes.untaxed', {
               count: untaxed.length,
               states: new Intl.ListFormat(lang).format(
-                untaxed.map(({ province }) => stateName(province, lang)),
+                untaxed.map(({ province }) => provinceName(province, lang)),
               ),
             })}
           </NoticeBox>
@@ -74,7 +74,7 @@ export function TaxesPart() {
         onClose={close}
         title={
           edited
-            ? text('settings.taxes.editName', { state: stateName(edited.province, lang) })
+            ? text('settings.taxes.editName', { state: provinceName(edited.province, lang) })
             : text('settings.taxes.confirm')
         }
         closeOnClickOutside={false}
@@ -96,7 +96,7 @@ const columnsOf = (
   {
     title: text('settings.taxes.state'),
     phone: 'title',
-    cell: ({ province }) => `${stateName(province, lang)} (${province})`,
+    cell: ({ province }) => `${provinceName(province, lang)} (${province})`,
   },
   {
     title: text('settings.taxes.now'),
@@ -121,7 +121,7 @@ const columnsOf = (
           .map(({ startsOn, millionths }) => (
             <Group key={startsOn} gap="xs">
               {text('settings.taxes.later', { percent: percentText(millionths), date: showDate(startsOn) })}
-              <RemoveRate state={stateName(province, lang)} rate={{ province, startsOn, revision }} />
+              <RemoveRate state={provinceName(province, lang)} rate={{ province, startsOn, revision }} />
             </Group>
           ))}
       </span>
@@ -141,7 +141,7 @@ const columnsOf = (
         <Button
           variant="default"
           size="compact-md"
-          aria-label={text('settings.taxes.editName', { state: stateName(province, lang) })}
+          aria-label={text('settings.taxes.editName', { state: provinceName(province, lang) })}
           onClick={() => onEdit(province)}
         >
           {text('settings.taxes.edit')}

@@ -1,6 +1,4 @@
-import { provinces } from '@bencao/shared/domain/provinces.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
-import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { isIsoDate, showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { percentText } from '@bencao/shared/domain/settings/settings.ts'
@@ -66,6 +64,3 @@ export const valueText = (text: SettingText, field: string, value: Value): strin
   }
   return isIsoDate(value) ? showDate(value) : value
 }
-
-export const stateName = (code: string, lang: Lang): string =>
-  provinces.find((province) => province.code === code)?.names[lang] ?? code

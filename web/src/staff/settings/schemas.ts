@@ -7,17 +7,17 @@ import { z } from 'zod'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
 /** Typed text as the contract's value; what cannot be read is refused. */
-const read = (parse: (typed: string) => number | null) =>
+const read = (parse: (typed: string) => number | null, error: 'fields.dollars' | 'fields.invalid') =>
   z.string().transform((typed, context) => {
     const value = parse(typed)
     if (value !== null) return value
-    context.addIssue({ code: 'custom', message: 'fields.invalid' })
+    context.addIssue({ code: 'custom', message: error })
     return z.NEVER
   })
 
-const dollars = read(parseDollars)
+const dollars = read(parseDollars, 'fields.dollars')
 const dollarsOrNone = z.union([z.literal('').transform(() => undefined), dollars], {
-  error: 'fields.invalid',
+  error: 'fields.dollars',
 })
 
 const { revision: _company, ...company } = staffSettingCalls.staff_company_save.input.shape
@@ -62,7 +62,7 @@ export const shippingSchema = z.object({
 })
 
 export const rateSchema = z.object({
-  percent: read(parsePercent),
+  percent: read(parsePercent, 'fields.invalid'),
   startsOn: typedDate(staffSettingCalls.staff_tax_rate_set.input.shape.startsOn),
   reason,
 })

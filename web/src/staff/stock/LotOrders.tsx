@@ -1,13 +1,9 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMutation } from '@tanstack/react-query'
-import { isReported } from '../../api/answer.ts'
-import { download } from '../../api/call.ts'
 import { useCall } from '../../api/useCall.ts'
-import { download as save } from '../../browser/download.ts'
+import { useDownload } from '../../api/useDownload.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
-import { showError } from '../../notices/notices.ts'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { AnchorLink } from '../../ui/layout/links.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -26,14 +22,9 @@ export function LotOrders({ lotId }: { lotId: string }) {
   const [{ page }, setFilters] = useFilters(start)
   const pageSize = usePageSize()
   const list = useCall('staff_lot_orders', { lotId, page, pageSize }, { keepPrevious: true })
-  const file = useMutation({
-    mutationFn: () => download('staff_lot_orders_file', { lotId }),
-    onSuccess: (answer) => {
-      if (answer instanceof Blob) save('lot-orders.csv', answer)
-    },
-    onError: (error) => {
-      if (!isReported(error)) showError(text('stock.lots.failed'))
-    },
+  const file = useDownload('staff_lot_orders_file', {
+    name: () => 'lot-orders.csv',
+    failed: text('stock.lots.failed'),
   })
   return (
     <div className={styles.detail}>
@@ -51,8 +42,8 @@ export function LotOrders({ lotId }: { lotId: string }) {
                 <Button
                   variant="default"
                   disabled={data.total === 0}
-                  loading={file.isPending}
-                  onClick={() => file.mutate()}
+                  loading={file.pending}
+                  onClick={() => file.start({ lotId })}
                 >
                   {text('stock.lots.csv')}
                 </Button>
