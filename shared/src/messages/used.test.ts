@@ -26,7 +26,7 @@ const patterns = [...templates]
   .filter((template) => template.includes('${') && !template.startsWith('fields.'))
   .map(
     (template) =>
-      new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{.*?\}(?=[\\\w]|$)/g, '[\\w.-]+')}$`),
+      new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{.*?\}(?=[\\\w]|$)/g, '[\\w-]+')}$`),
   )
 
 /** A refusal is used where it is refused, beside the table that lists it. */

@@ -33,7 +33,6 @@ export const print = {
   refund: 'Refund of {date}',
   refundLessFee: 'Refund of {date}, less a fee of {fee}',
   netPaid: 'Paid after refunds',
-  payment: 'Payment',
   paidOn: 'Paid on {date}',
   notPaid: 'Not paid yet',
   checked: 'Packed and checked by',

@@ -32,7 +32,6 @@ export const print = {
   refund: 'Reembolso del {date}',
   refundLessFee: 'Reembolso del {date}, menos un cargo de {fee}',
   netPaid: 'Pagado tras los reembolsos',
-  payment: 'Pago',
   paidOn: 'Pagado el {date}',
   notPaid: 'Aún sin pagar',
   checked: 'Empacado y revisado por',

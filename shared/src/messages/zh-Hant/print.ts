@@ -32,7 +32,6 @@ export const print = {
   refund: '{date} 退款',
   refundLessFee: '{date} 退款（已扣除手續費 {fee}）',
   netPaid: '退款後實付金額',
-  payment: '付款',
   paidOn: '付款日期 {date}',
   notPaid: '尚未付款',
   checked: '包裝與核對者',
