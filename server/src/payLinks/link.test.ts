@@ -202,6 +202,39 @@ describe('a link', () => {
     const draftId = await make.draft(shop.provider, { lines: [] })
     expect((await send(draftId)).code).not.toBe(0)
   })
+
+  it('keeps the stock no longer than 14 days after the order, whatever the number of links', async () => {
+    const email = 'late@home.example'
+    const { orderId, payUrl } = await place(await make.patient(shop.provider, { email }))
+    const waited = (days: number) =>
+      portal.db.run(sql`
+        update orders set submitted_at = app_now() - make_interval(hours => ${days * 24}::int),
+          pay_before = app_now() + interval '1 hour' where id = ${orderId}`)
+    const ends = async () => {
+      const { payBefore, payLink } = (await shop.provider.call('order_detail', { orderId })).data
+      const { now } = await portal.db.one<{ now: number }>(sql`select epoch(app_now()) as now`)
+      return [payBefore, payLink?.expiresAt].map((at) => Math.round(((at ?? 0) - now) / 8_640) / 10)
+    }
+    const written = () =>
+      portal.db.many<{ body: string }>(
+        sql`select body from outbox where recipient = ${email} order by id desc`,
+      )
+    expect((await written())[0]?.body).toContain('within 7 days')
+    await waited(6)
+    expect([(await send(orderId)).code, await ends()]).toEqual([0, [7, 7]])
+    await waited(12.5)
+    const { code, data } = await send(orderId)
+    expect([code, await ends()]).toEqual([0, [1.5, 1.5]])
+    expect((await written())[0]?.body).toContain('within 1 day:')
+    await waited(13.5)
+    expect(await send(orderId)).toMatchObject({
+      code: 13,
+      message: expect.stringContaining('as long as it may'),
+    })
+    // What was sent before stays.
+    expect(await open(tokenOf(data.payUrl))).toMatchObject({ state: 'open' })
+    expect((await open(tokenOf(payUrl))).state).toBe('ended')
+  })
 })
 
 describe('answers', () => {

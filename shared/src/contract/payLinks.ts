@@ -126,7 +126,13 @@ export const payLinkCalls = {
       openedAt: instant.nullable(),
       paidAt: instant.nullable(),
     }),
-    refuses: ['record.unknown', 'order.wrongState', 'order.payerNotPatient', 'order.paymentLive'],
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.payerNotPatient',
+      'order.paymentLive',
+      'order.payLinkTooLate',
+    ],
   }),
   pay_open: call({
     ...opens,

@@ -108,6 +108,7 @@ export const refusals = {
   'order.addressLocked': { code: replyCodes.conflict },
   'order.payerNotPatient': { code: replyCodes.inputRefused },
   'goods.inactive': { code: replyCodes.conflict },
+  'order.payLinkTooLate': { code: replyCodes.conflict },
   'goods.notSubscribable': { code: replyCodes.inputRefused },
   /** Somebody else changed the product, or what a preview showed, in the meantime. */
   'goods.changed': { code: replyCodes.conflict },

@@ -48,6 +48,8 @@ export const refusals = {
     paymentLive: 'Order processing in progress...',
     addressLocked: 'The address can no longer be changed because the order is packed.',
     payerNotPatient: 'Only an order for a patient can be paid by the patient.',
+    payLinkTooLate:
+      'This order has waited for its payment for as long as it may. Please pay it at checkout, or cancel it and order again.',
   },
   goods: {
     inactive: 'This product is no longer sold.',

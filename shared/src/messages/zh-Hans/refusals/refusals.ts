@@ -45,6 +45,7 @@ export const refusals = {
     paymentLive: '订单处理中……',
     addressLocked: '订单已打包，无法再修改地址。',
     payerNotPatient: '只有为患者订购的订单才能由患者付款。',
+    payLinkTooLate: '此订单等待付款的时间已到上限。请在结账页付款，或取消后重新下单。',
   },
   goods: {
     inactive: '该产品已停售。',

@@ -45,6 +45,7 @@ export const refusals = {
     paymentLive: '訂單處理中……',
     addressLocked: '訂單已包裝，無法再更改地址。',
     payerNotPatient: '只有為病患訂購的訂單才能由病患付款。',
+    payLinkTooLate: '這筆訂單等待付款的時間已達上限。請在結帳頁付款，或取消後重新訂購。',
   },
   goods: {
     inactive: '此產品已停售。',
