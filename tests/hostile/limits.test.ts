@@ -307,7 +307,7 @@ describe('strangers', () => {
     const who = await make.account(portal, { password })
     const owner = { ip: clinic, browser: newToken() }
     expect((await byPassword(who, password, owner)).code).toBe(0)
-    await fill(`codeSend:prefix:${who.phone.slice(0, 7)}`, 20)
+    await fill(`codeSend:prefix:account:${who.phone.slice(0, 7)}`, 20)
     expect((await askCode(who, { ip: stranger })).code).toBe(14)
     await fill(`codeSend:trusted:${who.phone}`, 4)
     expect((await askCode(who, owner)).code).toBe(0)
@@ -330,6 +330,24 @@ describe('strangers', () => {
     for (let network = 1; network <= 3; network += 1)
       for (let wrong = 1; wrong <= 10; wrong += 1)
         await byPassword(who, 'Wrong2026', { ip: `192.0.2.${network}`, browser: newToken() })
+  test.each(['signIn', 'resetPassword'] as const)(
+    'who nearly use up the codes of a prefix by sign-ups do not see whether a code of %s was sent',
+    async (purpose) => {
+      const refusedAfter = async (target: Pick<TestAccount, 'audience' | 'phone'>) => {
+        await portal.db.run(sql`delete from limit_event`)
+        const signUp = (last: number) => {
+          const phone = `${target.phone.slice(0, 7)}${String(last).padStart(3, '0')}`
+          return askCode({ phone, audience: 'provider' }, { ip: `198.51.100.${last}` }, 'register')
+        }
+        for (let last = 1; last <= 19; last += 1) expect((await signUp(last)).code).toBe(0)
+        expect((await askCode(target, { ip: stranger }, purpose)).code).toBe(0)
+        return [(await signUp(20)).code, (await signUp(21)).code]
+      }
+      expect(await refusedAfter(await make.account(portal))).toEqual([0, 14])
+      expect(await refusedAfter({ phone: newPhone(), audience: 'provider' })).toEqual([0, 14])
+    },
+  )
+
 
     const another = { ip: clinic, browser: newToken() }
     expect((await byPassword(who, password, another)).code).toBe(14)
