@@ -119,6 +119,21 @@ test('the addresses of one IPv6 customer share a limit on signing in', async () 
   expect(codes.filter((code) => code === 14)).toHaveLength(1)
 })
 
+test.each(['print_order', 'print_month_bill', 'print_year_summary', 'print_vip_order'] as const)(
+  'the sheets of %s are limited for an address, because a print token has no account',
+  async (name) => {
+    await portal.db.run(sql`delete from limit_event`)
+    const ask = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return (await callOverHttp(server.url, name, { printToken: 'x'.repeat(43) }, { headers })).code
+    }
+    const codes: number[] = []
+    for (let asked = 0; asked < 61; asked += 1) codes.push(await ask(stranger))
+    expect(codes.slice(0, 60)).not.toContain(14)
+    expect([codes.at(-1), await ask(clinic)]).toEqual([14, codes[0]])
+  },
+)
+
 describe('a refused request counts for none of its limits', () => {
   const counted = async (key: string) =>
     (await portal.db.one<{ n: number }>(sql`select count(*) as n from limit_event where key = ${key}`)).n

@@ -148,6 +148,11 @@ export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
     per: 'account',
     reason: 'call.tooMany',
     limits: (accountId) => [{ key: `pay:${accountId}`, most: 10, seconds: 60 }],
+  print: {
+    per: 'address',
+    reason: 'call.tooMany',
+    limits: (ip) => perNetwork({ key: 'print:ip', most: 60, seconds: 60 }, ip),
+  },
   },
   export: {
     per: 'account',

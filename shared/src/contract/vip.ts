@@ -196,6 +196,7 @@ export const vipCalls = {
     access: 'public',
     permission: null,
     mode: 'read',
+    rate: 'print',
     about: [],
     summary: 'Returns the receipt of a membership purchase by a short-lived print token, without a session.',
     input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
