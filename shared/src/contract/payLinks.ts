@@ -217,6 +217,7 @@ export const payLinkCalls = {
   pay_card: call({
     ...pays,
     money: true,
+    shownOnce: ['form'],
     summary:
       "Called twice. Without `gatewayToken` it opens the gateway's card form. With it the server makes the one charge, if the total is still the one that was shown.",
     input: z.object({
