@@ -278,6 +278,22 @@ describe('answers', () => {
     expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
   })
 
+  it('that are wrong stand in the audit with order and patient', async () => {
+    const patientId = await make.patient(shop.provider)
+    const { orderId, payToken } = await place(patientId)
+    expect((await confirm(payToken)).code).toBe(10)
+    expect(
+      await portal.db.many<object>(sql`
+        select account_id as "accountId", role, outcome, patient_ids as "patientIds" from audit
+        where action = 'pay_confirm' and record_id = ${orderId}`),
+    ).toEqual([{ accountId: null, role: 'visitor', outcome: 'pay.wrong', patientIds: [patientId] }])
+    // What never was a link names nothing.
+    const written = () => portal.db.one(sql`select count(*) as n from audit where action = 'pay_confirm'`)
+    const before = await written()
+    expect((await confirm('x'.repeat(43))).code).toBe(11)
+    expect(await written()).toEqual(before)
+  })
+
   it('twenty wrong ones in all end the link, whatever was right between, and the provider is notified', async () => {
     const { orderId, payToken } = await place()
     for (let round = 0; round < 4; round += 1) {
@@ -368,6 +384,19 @@ describe('messages with a link', () => {
     expect(sent).toEqual([...Array.from({ length: 10 }, () => true), false, false])
     const queued = await limited.db.many(sql`select 1 from outbox where recipient = ${phone}`)
     expect(queued).toHaveLength(10)
+  })
+
+  it('that refuse answers are a hundred rows an hour of a network in the audit', async () => {
+    const { provider, goodsId } = await make.buyer(limited)
+    const { orderId, payToken } = await make.payLink(provider, { lines: [[goodsId, 1]] })
+    await count('auditRefusal:ip:127.0.0.1', 99)
+    const codes = []
+    for (let at = 0; at < 3; at += 1)
+      codes.push((await limited.call('pay_confirm', { payToken, zip: '00000' })).code)
+    expect(codes).toEqual([10, 10, 10])
+    const rows = await limited.db.many(sql`
+      select 1 from audit where action = 'pay_confirm' and record_id = ${orderId}`)
+    expect(rows).toHaveLength(1)
   })
 
   it('are a hundred a day of a provider', async () => {
