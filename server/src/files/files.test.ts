@@ -338,6 +338,21 @@ describe('quota', () => {
       (await greedy.call('upload_image2', { purpose: 'npi', file: pdf }, { token: greedy.token })).code,
     ).toBe(0)
   })
+
+  test('500 MB in all, whatever the day, for concurrent uploads too', async () => {
+    const full = await make.provider(portal)
+    await portal.db.run(sql`
+      insert into file (provider_id, id, purpose, content_type, bytes, storage_key, created_at)
+      values (${full.providerId}, ${newId()}, 'npi', 'application/pdf', ${499 * megabyte}, 'old',
+        app_now() - interval '90 days')`)
+    const pdf = Buffer.concat([pdfWith(), Buffer.alloc(0.6 * megabyte, ' '), Buffer.from('%%EOF')])
+    const before = (await storedKeys()).length
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(pdf, full)))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13])
+    expect(await storedKeys()).toHaveLength(before + 1)
+    const { message } = answers.find(({ code }) => code === 13) ?? {}
+    expect(message).toContain('customer service')
+  })
 })
 
 test('the sweep deletes files without a row, and nothing else', async () => {

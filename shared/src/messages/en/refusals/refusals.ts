@@ -126,6 +126,7 @@ export const refusals = {
     infected: 'The virus scanner found a problem in this file, so it was not saved.',
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
     tooMuch: 'You have reached the upload limit of a day.',
+    full: 'Your account has no room for more files. Please contact customer service.',
     underReview: 'Customer service relies on this document. You can replace it, but not remove it.',
   },
   vip: {

@@ -125,6 +125,7 @@ export const refusals = {
     infected: 'El antivirus encontró un problema en este archivo y no se guardó.',
     notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',
     tooMuch: 'Alcanzó el límite diario de archivos.',
+    full: 'Su cuenta no tiene espacio para más archivos. Comuníquese con servicio al cliente.',
     underReview: 'Servicio al cliente se basa en este documento. Puede reemplazarlo, pero no quitarlo.',
   },
   vip: {

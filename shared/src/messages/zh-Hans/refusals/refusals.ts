@@ -111,6 +111,7 @@ export const refusals = {
     infected: '病毒扫描发现此文件有问题，因此没有保存。',
     notScanned: '目前无法对文件进行病毒扫描，请稍后再试。',
     tooMuch: '一天的上传量已达上限。',
+    full: '此账号已无法存放更多文件，请联系客服。',
     underReview: '此文件是客服审核的依据，可以更换，但不能移除。',
   },
   vip: {

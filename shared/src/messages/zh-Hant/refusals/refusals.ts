@@ -114,6 +114,7 @@ export const refusals = {
     infected: '病毒掃描發現此檔案有問題，因此並未儲存。',
     notScanned: '目前無法對檔案進行病毒掃描，請稍後再試。',
     tooMuch: '一天的上傳量已達上限。',
+    full: '此帳號已無法存放更多檔案，請聯絡客服。',
     underReview: '這份文件是客服審核的依據，可以更換，但無法移除。',
   },
   vip: {
