@@ -119,6 +119,21 @@ test('the addresses of one IPv6 customer share a limit on signing in', async () 
   expect(codes.filter((code) => code === 14)).toHaveLength(1)
 })
 
+test.each(['print_order', 'print_month_bill', 'print_year_summary', 'print_vip_order'] as const)(
+  'the sheets of %s are limited for an address, because a print token has no account',
+  async (name) => {
+    await portal.db.run(sql`delete from limit_event`)
+    const ask = async (address: string) => {
+      const headers = { 'x-forwarded-for': address }
+      return (await callOverHttp(server.url, name, { printToken: 'x'.repeat(43) }, { headers })).code
+    }
+    const codes: number[] = []
+    for (let asked = 0; asked < 61; asked += 1) codes.push(await ask(stranger))
+    expect(codes.slice(0, 60)).not.toContain(14)
+    expect([codes.at(-1), await ask(clinic)]).toEqual([14, codes[0]])
+  },
+)
+
 describe('a refused request counts for none of its limits', () => {
   const counted = async (key: string) =>
     (await portal.db.one<{ n: number }>(sql`select count(*) as n from limit_event where key = ${key}`)).n
@@ -307,13 +322,31 @@ describe('strangers', () => {
     const who = await make.account(portal, { password })
     const owner = { ip: clinic, browser: newToken() }
     expect((await byPassword(who, password, owner)).code).toBe(0)
-    await fill(`codeSend:prefix:${who.phone.slice(0, 7)}`, 20)
+    await fill(`codeSend:prefix:account:${who.phone.slice(0, 7)}`, 20)
     expect((await askCode(who, { ip: stranger })).code).toBe(14)
     await fill(`codeSend:trusted:${who.phone}`, 4)
     expect((await askCode(who, owner)).code).toBe(0)
     await slowly()
     expect((await askCode(who, owner)).code).toBe(14)
   })
+
+  test.each(['signIn', 'resetPassword'] as const)(
+    'who nearly use up the codes of a prefix by sign-ups do not see whether a code of %s was sent',
+    async (purpose) => {
+      const refusedAfter = async (target: Pick<TestAccount, 'audience' | 'phone'>) => {
+        await portal.db.run(sql`delete from limit_event`)
+        const signUp = (last: number) => {
+          const phone = `${target.phone.slice(0, 7)}${String(last).padStart(3, '0')}`
+          return askCode({ phone, audience: 'provider' }, { ip: `198.51.100.${last}` }, 'register')
+        }
+        for (let last = 1; last <= 19; last += 1) expect((await signUp(last)).code).toBe(0)
+        expect((await askCode(target, { ip: stranger }, purpose)).code).toBe(0)
+        return [(await signUp(20)).code, (await signUp(21)).code]
+      }
+      expect(await refusedAfter(await make.account(portal))).toEqual([0, 14])
+      expect(await refusedAfter({ phone: newPhone(), audience: 'provider' })).toEqual([0, 14])
+    },
+  )
 
   test('who close the password and the codes of an account do not shut out the browsers of its owner (D4)', async () => {
     const who = await make.account(portal, { password })

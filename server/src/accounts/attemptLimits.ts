@@ -52,9 +52,14 @@ export const codesOfNewPhones = (scale: number, accountId: string): Limit[] =>
     { key: `codeSend:newPhoneDay:${accountId}`, most: 10, seconds: day },
   ].map((limit) => scaled(scale, limit))
 
-/** Codes sent to phones with the same first digits. */
-export const codesOfPrefix = (scale: number, phone: string): Limit =>
-  scaled(scale, { key: `codeSend:prefix:${phone.slice(0, 7)}`, most: 20, seconds: hour })
+/**
+ * Codes sent to phones with the same first digits. Those that go to any phone are counted apart: a stranger who can have one sent
+ * would see by it whether a code that only an account gets was.
+ */
+export const codesOfPrefix = (scale: number, { phone, purpose }: CodeFor): Limit => {
+  const of = isForAnyPhone(purpose) ? 'any' : 'account'
+  return scaled(scale, { key: `codeSend:prefix:${of}:${phone.slice(0, 7)}`, most: 20, seconds: hour })
+}
 
 /** Codes of a day that a phone's known browsers may have sent without the limits against fraud. */
 export const trustedCodes = (scale: number, phone: string): Limit =>

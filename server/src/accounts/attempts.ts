@@ -4,7 +4,7 @@ import { isStepMissing } from '@bencao/shared/domain/credentials/secondStep.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import { type AuditRow, writeAudit } from '../audit/queries.ts'
 import type { Db } from '../db/database.ts'
-import { countWithin } from '../limits/queries.ts'
+import { countEach } from '../limits/queries.ts'
 import { auditedFailures } from './attemptLimits.ts'
 import { rememberBrowser } from './browserQueries.ts'
 import { openSession } from '../sessions/queries.ts'
@@ -51,8 +51,7 @@ export async function auditFailure(
   who: Pick<SigningIn, 'audience' | 'phone'>,
   attempt: Attempt,
 ): Promise<void> {
-  for (const limit of auditedFailures(rateLimitScale, attempt.ip)) if (!(await countWithin(db, limit))) return
-  await auditAttempt(db, who, attempt)
+  if (await countEach(db, auditedFailures(rateLimitScale, attempt.ip))) await auditAttempt(db, who, attempt)
 }
 
 /** Writes an attempt to sign in to the audit. The record is the account, if the phone has one. */

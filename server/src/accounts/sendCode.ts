@@ -71,7 +71,7 @@ export async function sendCode(
         const ofAccount =
           purpose === 'changePhone' && session ? codesOfNewPhones(scale, session.accountId) : []
         const wait = await secondsOver(db, [...sendLimits(scale, { who, phone, ip }), ...ofAccount])
-        const shared = [...(trusted ? [] : [codesOfPrefix(scale, phone)]), ...codesOfAll(scale, purpose)]
+        const shared = [...(trusted ? [] : [codesOfPrefix(scale, wanted)]), ...codesOfAll(scale, purpose)]
         const retryAfterSeconds = Math.max(wait, await secondsOverShared(db, shared, isSent))
         if (retryAfterSeconds > 0) refuse('code.tooMany', { data: { retryAfterSeconds } })
         // Last, and rolled back with any refusal: what is not sent must not use up a limit that others share.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { forgetTokens } from '../jobs/forgetTokens.ts'
@@ -8,6 +9,7 @@ import { pans } from '../../../tests/make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { openPortal as openServer } from '../app/portal.ts'
 import { newId } from '../db/ids.ts'
+import { schemaOf } from '../http/describeCalls.ts'
 import { cardFormLimits } from '../limits/rates.ts'
 
 let portal: TestPortal
@@ -92,6 +94,32 @@ describe('adding a card', () => {
     expect(opened).toMatchObject({ code: 0, data: { card: null } })
     expect(opened.data.form?.scriptUrl).toContain('PayWithConverge')
     expect(await kept()).toEqual([])
+  })
+
+  it('keeps no form for a repeat of the same request, which is answered without one', async () => {
+    const asked = { requestId: newId() }
+    const { data } = await provider.call('card_add', asked)
+    expect(data.form?.formToken).toBeTruthy()
+    const repeat = await provider.call('card_add', asked)
+    expect(repeat).toMatchObject({ code: 0, data: { form: null, card: null } })
+    const replies = await portal.db.many<{ reply: unknown }>(sql`
+      select reply from request_result where request_id = ${asked.requestId}`)
+    expect(replies).toHaveLength(1)
+    expect(JSON.stringify(replies)).not.toContain(data.form?.formToken)
+  })
+
+  it('and no other call with a form of the gateway keeps one', () => {
+    const withForm = callNames.filter((name) => {
+      const { properties } = schemaOf(entryOf(name).output, 'output')
+      return (
+        typeof properties === 'object' &&
+        properties !== null &&
+        'form' in properties &&
+        JSON.stringify(properties.form).includes('formToken')
+      )
+    })
+    expect(withForm.toSorted()).toEqual(['card_add', 'converge_payment', 'pay_card', 'vip_submit'])
+    expect(withForm.filter((name) => !entryOf(name).shownOnce.includes('form'))).toEqual([])
   })
 
   it('looks up the token at the gateway, and never shows it', async () => {

@@ -65,6 +65,22 @@ describe('a picture', () => {
     expect(kept.includes('MARKER')).toBe(false)
   })
 
+  test('as a photo becomes a JPEG of at most 600 px, on white; a PDF is none', async () => {
+    const upload = (file: Uint8Array) => rosa.call('upload_image2', { purpose: 'photo', file })
+    const noise = { width: 1_200, height: 800, channels: 4, background: '#33669900' } as const
+    const drawn = sharp({ create: { ...noise, noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    const { code, data } = await upload(await drawn.png().toBuffer())
+    expect([code, data.contentType]).toEqual([0, 'image/jpeg'])
+    const kept = Buffer.from(await (await bytesOf(rosa.token, data.fileId)).arrayBuffer())
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 400 })
+    expect(data.bytes).toBeLessThan(megabyte)
+    const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
+    const { fileId } = (await upload(await clear.png().toBuffer())).data
+    const white = Buffer.from(await (await bytesOf(rosa.token, fileId)).arrayBuffer())
+    expect((await sharp(white).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255])
+    expect((await upload(pdfWith())).code).toBe(10)
+  })
+
   test('loses anything that was appended to it', async () => {
     const { data } = await send(Buffer.concat([onePixel, Buffer.from('<script>alert(1)</script>')]))
     const kept = Buffer.from(await (await bytesOf(rosa.token, data.fileId)).arrayBuffer())
@@ -321,6 +337,21 @@ describe('quota', () => {
     expect(
       (await greedy.call('upload_image2', { purpose: 'npi', file: pdf }, { token: greedy.token })).code,
     ).toBe(0)
+  })
+
+  test('500 MB in all, whatever the day, for concurrent uploads too', async () => {
+    const full = await make.provider(portal)
+    await portal.db.run(sql`
+      insert into file (provider_id, id, purpose, content_type, bytes, storage_key, created_at)
+      values (${full.providerId}, ${newId()}, 'npi', 'application/pdf', ${499 * megabyte}, 'old',
+        app_now() - interval '90 days')`)
+    const pdf = Buffer.concat([pdfWith(), Buffer.alloc(0.6 * megabyte, ' '), Buffer.from('%%EOF')])
+    const before = (await storedKeys()).length
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(pdf, full)))
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 13, 13])
+    expect(await storedKeys()).toHaveLength(before + 1)
+    const { message } = answers.find(({ code }) => code === 13) ?? {}
+    expect(message).toContain('customer service')
   })
 })
 

@@ -84,6 +84,33 @@ describe('an object stream is searched', () => {
   })
 })
 
+describe('an object stream is known', () => {
+  const labelled = (label: string, text: string, before = '') =>
+    pdfWith(
+      '',
+      `${before}3 0 obj\n<< ${label} /Filter /FlateDecode >>\nstream\n${deflateSync(text).toString('latin1')}\nendstream\nendobj\n`,
+    )
+  test.each([
+    ['/N 1 /First 4'],
+    ['/First 4/N 1'],
+    ['/Fir#73t 4 /#4E 1'],
+    ['/N % one\n1 /First%\n4'],
+    ['/N 6 0 R /First 7 0 R', '6 0 obj 1 endobj 7 0 obj 4 endobj\n'],
+    ['/Type /Page /N 1 /First 4'],
+    ['/Type 5 0 R', '5 0 obj /ObjStm endobj\n'],
+    ['/Type%\n5 0 R'],
+  ])('by %j', (label, before) => {
+    expect(isHarmlessPdf(labelled(label, script, before))).toBe(false)
+    expect(isHarmlessPdf(labelled(label, plain, before))).toBe(true)
+  })
+
+  test('and a picture after bookmarks is none', () => {
+    const bookmarks = '8 0 obj << /Type /Outlines /First 9 0 R /Last 9 0 R /Count 1 >> endobj\n'
+    const picture = '3 0 obj << /Type /XObject /Filter /DCTDecode >>\nstream\n\u00ff\nendstream endobj\n'
+    expect(isHarmlessPdf(pdfWith('', `${bookmarks}${picture}`))).toBe(true)
+  })
+})
+
 test.each([
   ['/LZWDecode', deflateSync(plain)],
   ['[/Crypt /FlateDecode]', deflateSync(plain)],

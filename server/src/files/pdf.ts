@@ -64,7 +64,7 @@ function objectStreams(file: Buffer, text: string): ObjectStream[] | null {
     // Everything since the last such word: a string in the dictionary may look like the end of another object.
     const dictionary = plainNames(file.subarray(before, index))
     before = index + 'stream'.length
-    if (!/\/ObjStm(?![A-Za-z0-9])/.test(dictionary)) continue
+    if (!mayHoldObjects(dictionary)) continue
     const filters = filtersOf(dictionary)
     const start = index + word.length
     const end = text.indexOf('endstream', start)
@@ -73,6 +73,19 @@ function objectStreams(file: Buffer, text: string): ObjectStream[] | null {
   }
   return streams
 }
+
+/** A number, in its place or in another object; a comment may stand before it. */
+const numberOf = (name: string) => new RegExp(`/${name}(?![A-Za-z0-9])[\\s\\0]*[%+\\d]`)
+const first = numberOf('First')
+const count = numberOf('N')
+
+/**
+ * Whether a dictionary may be that of an object stream. Some readers do not look at its type, and the type may be in another object;
+ * without the number of the objects and the place of the first one no reader finds them.
+ */
+const mayHoldObjects = (dictionary: string): boolean =>
+  /\/ObjStm(?![A-Za-z0-9])|\/Type(?![A-Za-z0-9])[\s\0]*[%\d]/.test(dictionary) ||
+  (first.test(dictionary) && count.test(dictionary))
 
 /** The filters in a dictionary, the first to undo first; null if they cannot be undone here. */
 function filtersOf(dictionary: string): string[] | null {

@@ -32,18 +32,17 @@ export const hasFile = (
   db.exists(sql`
     select 1 from file where provider_id = ${providerId} and id = ${fileId} and purpose = ${purpose}`)
 
-const bytesRow = z.strictObject({ bytes: z.int() })
+const bytesRow = z.strictObject({ ofToday: z.int(), inAll: z.int() })
 
-/** Total bytes of a provider's stored uploads of the last 24 hours. */
-export async function bytesOfToday(db: Db, { providerId }: Provider): Promise<number> {
-  const { bytes } = await db.one(
+/** Total bytes of a provider's stored uploads: of the last 24 hours, and of all. */
+export const countBytes = (db: Db, { providerId }: Provider): Promise<z.infer<typeof bytesRow>> =>
+  db.one(
     bytesRow,
     sql`
-      select coalesce(sum(bytes), 0)::bigint as bytes from file
-      where provider_id = ${providerId} and created_at > app_now() - interval '24 hours'`,
+      select coalesce(sum(bytes) filter (where created_at > app_now() - interval '24 hours'), 0)::bigint as "ofToday",
+        coalesce(sum(bytes), 0)::bigint as "inAll"
+      from file where provider_id = ${providerId}`,
   )
-  return bytes
-}
 
 /** Until the transaction ends, no other upload of the provider is counted. */
 export const lockUploads = (db: Db, { providerId }: Provider): Promise<number> =>

@@ -9,11 +9,13 @@ import { whileBusy } from '../limits/slots.ts'
 import type { FileScanner } from '../ports/fileScanner.ts'
 import { checkPdf } from './checkPdf.ts'
 import { typeOf } from './kinds.ts'
-import { bytesOfToday, insertFile, lockUploads } from './queries.ts'
-import { redraw } from './redraw.ts'
+import { countBytes, insertFile, lockUploads } from './queries.ts'
+import { redraw, redrawPhoto } from './redraw.ts'
 
 const megabyte = 1_048_576
 const mostBytesADay = 50 * megabyte
+/** Nothing that was uploaded is deleted. */
+const mostBytesInAll = 500 * megabyte
 /** Attempts, including refused ones. */
 const mostTriesADay = 100
 /** Over a limit one waits for the whole day of it. */
@@ -35,26 +37,36 @@ export async function upload(
 ): Promise<Output<'upload_image2'>> {
   if (file.byteLength > mostUploadBytes) refuse('file.tooLarge')
   const contentType = typeOf(file) ?? refuse('file.wrongType')
+  const isPhoto = purpose === 'photo'
   await transaction(async (db) => {
     const tries = { key: `upload:${provider.providerId}`, most: mostTriesADay, seconds: 86_400 }
     if (!(await countWithin(db, scaled(setup.rateLimitScale, tries)))) refuse('file.tooMuch', tomorrow)
-    if ((await bytesOfToday(db, provider)) >= mostBytesADay) refuse('file.tooMuch', tomorrow)
+    const { ofToday, inAll } = await countBytes(db, provider)
+    if (inAll >= mostBytesInAll) refuse('file.full')
+    if (ofToday >= mostBytesADay) refuse('file.tooMuch', tomorrow)
   })
 
   const checking = setup.checking.run(async () => {
     await refuseInfected(file, services.scanner, refuse)
-    if (contentType !== 'application/pdf') return redraw(file, contentType)
-    return (await checkPdf(file, setup.pdfWorker)) ? file : null
+    if (contentType !== 'application/pdf')
+      return isPhoto ? redrawPhoto(file, contentType) : redraw(file, contentType)
+    return !isPhoto && (await checkPdf(file, setup.pdfWorker)) ? file : null
   })
   const bytes = (await (checking ?? refuse('call.tooMany', whileBusy))) ?? refuse('file.unreadable')
 
   const storageKey = randomBytes(16).toString('hex')
-  await services.files.put(storageKey, bytes, contentType)
-  const kept = { fileId: newId(), contentType, bytes: bytes.byteLength }
+  const kept = {
+    fileId: newId(),
+    contentType: isPhoto ? 'image/jpeg' : contentType,
+    bytes: bytes.byteLength,
+  }
+  await services.files.put(storageKey, bytes, kept.contentType)
   try {
     await transaction(async (db) => {
       await lockUploads(db, provider)
-      if ((await bytesOfToday(db, provider)) + kept.bytes > mostBytesADay) refuse('file.tooMuch', tomorrow)
+      const { ofToday, inAll } = await countBytes(db, provider)
+      if (inAll + kept.bytes > mostBytesInAll) refuse('file.full')
+      if (ofToday + kept.bytes > mostBytesADay) refuse('file.tooMuch', tomorrow)
       await insertFile(db, provider, { ...kept, purpose, storageKey })
     })
   } catch (error) {

@@ -136,6 +136,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     })
   })
   app.decorateReply('outcome', undefined)
+  app.decorateReply('mostMs', patience.answer)
+  // Counted from here: an answer that is still worked out takes its time.
+  app.addHook('onSend', async (_request, reply) => {
+    endAfter(reply.mostMs, reply.raw)
+  })
 
   const logFault = (request: FastifyRequest, error: Error) =>
     log.error({ requestId: request.id, path: request.routeOptions.url, fault: faultOf(error) })
@@ -159,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         const { code, message, data } = answer.reply
         if (data instanceof FileAnswer) {
           const { bytes } = data
-          endAfter(patience.download, reply.raw)
+          reply.mostMs = patience.download
           return reply
             .headers(fileHeaders(data))
             .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
@@ -259,6 +264,8 @@ const faultOf = (error: Error) => ({
 declare module 'fastify' {
   interface FastifyReply {
     outcome: { code: number; reason?: string } | undefined
+    /** How long the answer may take to be sent. */
+    mostMs: number
   }
   interface FastifyContextConfig {
     call?: CallName

@@ -12,7 +12,9 @@ export interface Patience {
   whole: number
   /** How often connections are checked. */
   look: number
-  /** To the last byte of a file that it gets. */
+  /** From the first to the last byte of an answer that it gets. */
+  answer: number
+  /** The same of a file. */
   download: number
 }
 
@@ -20,6 +22,7 @@ export const usualPatience: Patience = {
   headers: 15_000,
   whole: 60_000,
   look: 5_000,
+  answer: 60_000,
   download: exportSeconds * 1_000,
 }
 

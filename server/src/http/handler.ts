@@ -13,8 +13,8 @@ import type { Db } from '../db/database.ts'
 import { type Database, isContention } from '../db/open.ts'
 import { claimRequest, keptReply, releaseRequest, type RequestKey } from '../db/requestResults.ts'
 import { networkOf } from '../limits/network.ts'
-import { scaled, secondsOver } from '../limits/queries.ts'
-import { rates } from '../limits/rates.ts'
+import { countEach, scaled, secondsOver } from '../limits/queries.ts'
+import { auditedRefusals, rates } from '../limits/rates.ts'
 import type { Services } from '../ports/services.ts'
 import {
   hashToken,
@@ -195,12 +195,10 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (!refusal) throw error
     const { reason: why, detail } = refusal
     if (pipeline.checkAnswers) dataOf(why).parse(detail.data)
-    if (
-      session &&
-      (entry.phi || named || entry.mode !== 'read' || refusals[why].code === replyCodes.notPermitted)
-    ) {
-      await auditNow(why).catch(() => {})
-    }
+    const isAudited = session
+      ? entry.phi || named || entry.mode !== 'read' || refusals[why].code === replyCodes.notPermitted
+      : named && (await mayWriteRefusal(pipeline, request.ip))
+    if (isAudited) await auditNow(why).catch(() => {})
     const reply = {
       code: refusals[why].code,
       message: refusalText(request.lang, why),
@@ -253,6 +251,13 @@ async function withinLimit(
   // Of several, none is counted if the call is over one of them.
   await (scaledLimits.length === 1 ? count(database.db) : database.transaction(count))
 }
+
+/** Rows of the audit stay for good, so a network writes a limited number of refusals without a session. */
+const mayWriteRefusal = ({ database, rateLimitScale }: Pipeline, ip: string): Promise<boolean> =>
+  countEach(
+    database.db,
+    auditedRefusals(ip).map((limit) => scaled(rateLimitScale, limit)),
+  ).catch(() => false)
 
 function refuseCardData(body: unknown): never {
   const fields = Object.fromEntries(cardDataIn(body).map((field) => [field, 'fields.cardNumber' as const]))

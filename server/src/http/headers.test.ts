@@ -5,7 +5,7 @@ const gateway = 'https://gateway.example'
 const script = `${gateway}/hosted-payments/Pay.js`
 
 const policyOf = (gatewayScript: string | null): Record<string, string> => {
-  const parts = pageHeaders('n0nce', gatewayScript)['content-security-policy']?.split('; ') ?? []
+  const parts = pageHeaders('nonce-n0nce', gatewayScript)['content-security-policy']?.split('; ') ?? []
   return Object.fromEntries(parts.map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]))
 }
 
@@ -37,5 +37,5 @@ test('a payment page allows one script of the gateway, and pictures from no othe
 })
 
 test('browsers send reports to the server', () => {
-  expect(pageHeaders('n0nce', null)['reporting-endpoints']).toBe('csp="/csp-reports"')
+  expect(pageHeaders('nonce-n0nce', null)['reporting-endpoints']).toBe('csp="/csp-reports"')
 })

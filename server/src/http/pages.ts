@@ -47,6 +47,8 @@ export async function servePages(
     const nonce = newNonce()
     const gatewayScript = paymentPages.has(path) ? options.gatewayScript : null
     const page = patientPages.has(path) ? ofPatients(path, request.headers['accept-language']) : template
-    return reply.headers(pageHeaders(nonce, gatewayScript)).send(page.replaceAll('__CSP_NONCE__', nonce))
+    return reply
+      .headers(pageHeaders(`nonce-${nonce}`, gatewayScript))
+      .send(page.replaceAll('__CSP_NONCE__', nonce))
   })
 }

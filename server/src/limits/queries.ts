@@ -32,6 +32,12 @@ export async function countWithin(db: Db, { key, most, seconds }: Limit): Promis
   return within
 }
 
+/** Counts one event against limits in turn; false at the first that it would be over. */
+export async function countEach(db: Db, limits: readonly Limit[]): Promise<boolean> {
+  for (const limit of limits) if (!(await countWithin(db, limit))) return false
+  return true
+}
+
 /** Seconds until one more event is within the limit again, at least one. */
 export async function secondsUntilWithin(db: Db, { key, most, seconds }: Limit): Promise<number> {
   const last = await db.optional(

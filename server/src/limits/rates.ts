@@ -14,6 +14,10 @@ export const cardFormLimits = (accountId: string, ip: string): Limit[] => [
   ...perNetwork({ key: 'cardForm:ip', most: 20, seconds: 3_600 }, ip),
 ]
 
+/** Refusals of calls without a session that the audit keeps of one network. */
+export const auditedRefusals = (ip: string): Limit[] =>
+  perNetwork({ key: 'auditRefusal:ip', most: 100, seconds: 3_600 }, ip)
+
 /** Calls of one pay link and its sessions, from whatever networks. */
 export const payLinkLimit = (linkId: string): Limit => ({
   key: `payLink:${linkId}`,
@@ -143,6 +147,11 @@ export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
     per: 'address',
     reason: 'call.tooMany',
     limits: (ip) => perNetwork({ key: 'payPage:ip', most: 60, seconds: 60 }, ip),
+  },
+  print: {
+    per: 'address',
+    reason: 'call.tooMany',
+    limits: (ip) => perNetwork({ key: 'print:ip', most: 60, seconds: 60 }, ip),
   },
   pay: {
     per: 'account',

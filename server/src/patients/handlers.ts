@@ -1,10 +1,11 @@
 import { mostWhilePending, patientUndoSeconds } from '@bencao/shared/domain/limits.ts'
-import { displayName, isSameIdentity, type PersonName } from '@bencao/shared/domain/patient.ts'
+import { displayName, isSameContact, isSameIdentity, type PersonName } from '@bencao/shared/domain/patient.ts'
 import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { mayBeSamePerson } from '@bencao/shared/domain/patients/samePerson.ts'
 import { businessToday } from '../db/businessDate.ts'
 import type { Handlers } from '../http/context.ts'
 import {
+  dropPatientCards,
   findPatient,
   findSamePerson,
   hasPatients,
@@ -61,6 +62,7 @@ export const patientHandlers = {
     if (fields.dateOfBirth !== undefined && isUnborn(fields.dateOfBirth, await businessToday(db)))
       refuse('input.refused', unborn)
     await updatePatient(db, patientId, fields)
+    if (!isSameContact(before, fields)) await dropPatientCards(db, patientId, null)
     if (isSameIdentity(before, fields)) return { patientId, sameAs: [] }
     const same = (await findSamePerson(db, provider, fields)).filter((one) => one.patientId !== patientId)
     audit({ patientIds: [patientId, ...same.map((one) => one.patientId)] })

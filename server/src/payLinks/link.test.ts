@@ -202,6 +202,39 @@ describe('a link', () => {
     const draftId = await make.draft(shop.provider, { lines: [] })
     expect((await send(draftId)).code).not.toBe(0)
   })
+
+  it('keeps the stock no longer than 14 days after the order, whatever the number of links', async () => {
+    const email = 'late@home.example'
+    const { orderId, payUrl } = await place(await make.patient(shop.provider, { email }))
+    const waited = (days: number) =>
+      portal.db.run(sql`
+        update orders set submitted_at = app_now() - make_interval(hours => ${days * 24}::int),
+          pay_before = app_now() + interval '1 hour' where id = ${orderId}`)
+    const ends = async () => {
+      const { payBefore, payLink } = (await shop.provider.call('order_detail', { orderId })).data
+      const { now } = await portal.db.one<{ now: number }>(sql`select epoch(app_now()) as now`)
+      return [payBefore, payLink?.expiresAt].map((at) => Math.round(((at ?? 0) - now) / 8_640) / 10)
+    }
+    const written = () =>
+      portal.db.many<{ body: string }>(
+        sql`select body from outbox where recipient = ${email} order by id desc`,
+      )
+    expect((await written())[0]?.body).toContain('within 7 days')
+    await waited(6)
+    expect([(await send(orderId)).code, await ends()]).toEqual([0, [7, 7]])
+    await waited(12.5)
+    const { code, data } = await send(orderId)
+    expect([code, await ends()]).toEqual([0, [1.5, 1.5]])
+    expect((await written())[0]?.body).toContain('within 1 day:')
+    await waited(13.5)
+    expect(await send(orderId)).toMatchObject({
+      code: 13,
+      message: expect.stringContaining('as long as it may'),
+    })
+    // What was sent before stays.
+    expect(await open(tokenOf(data.payUrl))).toMatchObject({ state: 'open' })
+    expect((await open(tokenOf(payUrl))).state).toBe('ended')
+  })
 })
 
 describe('answers', () => {
@@ -243,6 +276,22 @@ describe('answers', () => {
     expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
     expect((await confirm(payToken, right)).code).toBe(0)
     expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
+  })
+
+  it('that are wrong stand in the audit with order and patient', async () => {
+    const patientId = await make.patient(shop.provider)
+    const { orderId, payToken } = await place(patientId)
+    expect((await confirm(payToken)).code).toBe(10)
+    expect(
+      await portal.db.many<object>(sql`
+        select account_id as "accountId", role, outcome, patient_ids as "patientIds" from audit
+        where action = 'pay_confirm' and record_id = ${orderId}`),
+    ).toEqual([{ accountId: null, role: 'visitor', outcome: 'pay.wrong', patientIds: [patientId] }])
+    // What never was a link names nothing.
+    const written = () => portal.db.one(sql`select count(*) as n from audit where action = 'pay_confirm'`)
+    const before = await written()
+    expect((await confirm('x'.repeat(43))).code).toBe(11)
+    expect(await written()).toEqual(before)
   })
 
   it('twenty wrong ones in all end the link, whatever was right between, and the provider is notified', async () => {
@@ -335,6 +384,19 @@ describe('messages with a link', () => {
     expect(sent).toEqual([...Array.from({ length: 10 }, () => true), false, false])
     const queued = await limited.db.many(sql`select 1 from outbox where recipient = ${phone}`)
     expect(queued).toHaveLength(10)
+  })
+
+  it('that refuse answers are a hundred rows an hour of a network in the audit', async () => {
+    const { provider, goodsId } = await make.buyer(limited)
+    const { orderId, payToken } = await make.payLink(provider, { lines: [[goodsId, 1]] })
+    await count('auditRefusal:ip:127.0.0.1', 99)
+    const codes = []
+    for (let at = 0; at < 3; at += 1)
+      codes.push((await limited.call('pay_confirm', { payToken, zip: '00000' })).code)
+    expect(codes).toEqual([10, 10, 10])
+    const rows = await limited.db.many(sql`
+      select 1 from audit where action = 'pay_confirm' and record_id = ${orderId}`)
+    expect(rows).toHaveLength(1)
   })
 
   it('are a hundred a day of a provider', async () => {

@@ -34,6 +34,7 @@ export const payLinkHandlers = ({ publicUrl, rateLimitScale }: PayLinkSettings) 
         act === 'send'
           ? await sendPayLink(db, provider, orderId, { publicUrl, rateLimitScale, sendBy })
           : null
+      if (sent?.days === 0) refuse('order.payLinkTooLate')
       const link = await findLatestLink(db, provider, orderId)
       return {
         payUrl: sent?.payUrl ?? null,

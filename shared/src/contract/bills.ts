@@ -195,6 +195,7 @@ export const billCalls = {
   print_year_summary: call({
     access: 'public',
     permission: null,
+    rate: 'print',
     mode: 'read',
     about: [],
     added: true,
@@ -258,6 +259,7 @@ export const billCalls = {
   print_month_bill: call({
     access: 'public',
     permission: null,
+    rate: 'print',
     mode: 'read',
     about: [],
     phi: true,

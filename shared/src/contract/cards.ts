@@ -42,6 +42,7 @@ export const cardCalls = {
     mode: 'steps',
     changes: ['cards'],
     rate: 'pay',
+    shownOnce: ['form'],
     summary:
       "Called twice. Without `gatewayToken` it opens the gateway's card form. With it the server asks the gateway about the token and keeps the card (at most two).",
     input: z.object({

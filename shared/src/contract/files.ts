@@ -28,6 +28,7 @@ export const fileCalls = {
       'file.infected',
       'file.notScanned',
       'file.tooMuch',
+      'file.full',
     ],
   }),
   file_download: call({

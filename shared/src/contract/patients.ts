@@ -103,10 +103,10 @@ export const patientCalls = {
     access: 'provider',
     permission: 'patient:edit',
     mode: 'write',
-    changes: ['patients', 'patient'],
+    changes: ['patients', 'patient', 'subscriptions', 'subscription'],
     phi: true,
     summary:
-      'Changes a patient. Refused if the patient is linked to another provider. A new phone or birth date that makes two patients alike is a warning.',
+      'Changes a patient. Refused if the patient is linked to another provider. A new phone or birth date that makes two patients alike is a warning. A new phone or e-mail address drops the card that the patient keeps for subscriptions.',
     input: z.object({ patientId, ...patientFields }),
     output: z.strictObject({ patientId, sameAs }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
@@ -164,11 +164,11 @@ export const patientCalls = {
     access: 'provider',
     permission: 'patient:edit',
     mode: 'write',
-    changes: ['patients', 'patient', 'orders', 'order', 'subscriptions'],
+    changes: ['patients', 'patient', 'orders', 'order', 'subscriptions', 'subscription'],
     phi: true,
     added: true,
     summary:
-      'Merges two patients who may be the same person: orders and subscriptions move to the kept one, and the other one leaves the list. It cannot be undone. Refused if the other one is linked to another provider, or while a payment of such an order is being settled.',
+      'Merges two patients who may be the same person: orders and subscriptions move to the kept one, and the other one leaves the list. Cards that are kept for these subscriptions are dropped if the two differ in phone or e-mail address. It cannot be undone. Refused if the other one is linked to another provider, or while a payment of such an order is being settled.',
     input: z.object({
       /** The record that is kept. */
       patientId,

@@ -126,7 +126,13 @@ export const payLinkCalls = {
       openedAt: instant.nullable(),
       paidAt: instant.nullable(),
     }),
-    refuses: ['record.unknown', 'order.wrongState', 'order.payerNotPatient', 'order.paymentLive'],
+    refuses: [
+      'record.unknown',
+      'order.wrongState',
+      'order.payerNotPatient',
+      'order.paymentLive',
+      'order.payLinkTooLate',
+    ],
   }),
   pay_open: call({
     ...opens,
@@ -211,6 +217,7 @@ export const payLinkCalls = {
   pay_card: call({
     ...pays,
     money: true,
+    shownOnce: ['form'],
     summary:
       "Called twice. Without `gatewayToken` it opens the gateway's card form. With it the server makes the one charge, if the total is still the one that was shown.",
     input: z.object({

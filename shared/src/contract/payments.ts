@@ -69,6 +69,7 @@ export const paymentCalls = {
     changes: ['orders', 'order', 'checkout'],
     money: true,
     rate: 'pay',
+    shownOnce: ['form'],
     summary:
       "Called twice. Without `gatewayToken` it opens the gateway's card form for a submitted order. With it the server makes the one charge.",
     input: z.object({

@@ -69,6 +69,7 @@ export const vipCalls = {
     changes: ['vip'],
     money: true,
     rate: 'pay',
+    shownOnce: ['form'],
     summary:
       'Orders a year of membership at today’s price and reserves its coupon for 30 minutes. Active at once if the coupon covers it all; else `converge_vip_payment` pays it, or `order_paypal_submit` once the buyer has approved. A repeat within ten minutes of its payment returns the same purchase; another purchase is refused in that time.',
     input: z.object({
@@ -195,6 +196,7 @@ export const vipCalls = {
   print_vip_order: call({
     access: 'public',
     permission: null,
+    rate: 'print',
     mode: 'read',
     about: [],
     summary: 'Returns the receipt of a membership purchase by a short-lived print token, without a session.',

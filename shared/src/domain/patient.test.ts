@@ -4,6 +4,7 @@ import {
   displayName,
   genders,
   initials,
+  isSameContact,
   isSameIdentity,
   patientSearchTerms,
   patientSearchWords,
@@ -26,6 +27,16 @@ it.each([
 ])('keeps or changes what tells patients apart, phone and birth date: %s, %s', (phone, dateOfBirth, same) => {
   expect(isSameIdentity({ phone: '415', dateOfBirth: '1980-03-07' }, { phone, dateOfBirth })).toBe(same)
   expect(isSameIdentity({ phone: '415', dateOfBirth: '' }, { phone: '415' })).toBe(true)
+})
+
+it.each([
+  ['415', 'a@home.example', true],
+  ['416', 'a@home.example', false],
+  ['415', 'b@home.example', false],
+  ['415', undefined, false],
+])('an edit to %s, %s leaves the contact as it was: %s', (phone, email, same) => {
+  expect(isSameContact({ phone: '415', email: 'a@home.example' }, { phone, email })).toBe(same)
+  expect(isSameContact({ phone: '415', email: '' }, { phone: '415' })).toBe(true)
 })
 
 it('has three genders', () => expect(genders).toEqual(['female', 'male', 'other']))

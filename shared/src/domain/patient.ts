@@ -142,6 +142,16 @@ const phonePart = (word: string): string[] | null => {
 export const isSameIdentity = (before: Identity, after: Identity): boolean =>
   before.phone === after.phone && (before.dateOfBirth || '') === (after.dateOfBirth || '')
 
+/** Whether an edit leaves where messages go to as it was. */
+export const isSameContact = (before: Contact, after: Contact): boolean =>
+  before.phone === after.phone && (before.email || '') === (after.email || '')
+
+interface Contact {
+  phone: string
+  /** Missing or empty: none. */
+  email?: string | undefined
+}
+
 interface Identity {
   phone: string
   /** Missing or empty: unknown. */

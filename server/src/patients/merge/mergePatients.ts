@@ -2,7 +2,15 @@ import { newId } from '../../db/ids.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { addAct } from './actQueries.ts'
-import { dropLink, lockPaying, type Merged, moveOrders, moveSubscriptions } from './mergeQueries.ts'
+import { dropPatientCards } from '../queries.ts'
+import {
+  dropLink,
+  haveSameContact,
+  lockPaying,
+  type Merged,
+  moveOrders,
+  moveSubscriptions,
+} from './mergeQueries.ts'
 
 interface Merging extends Merged {
   by: string
@@ -15,7 +23,8 @@ interface Moved {
 }
 
 /**
- * Moves what a record has to the one that is kept, takes it from the provider's list, and notes what moved. Both links must be
+ * Moves what a record has to the one that is kept, takes it from the provider's list, and notes what moved. A card that is kept
+ * for its subscriptions is dropped if reminders would go elsewhere. Both links must be
  * locked. Null, and nothing is changed, while a payment of one of its orders is being settled.
  */
 export async function mergePatients(
@@ -25,6 +34,7 @@ export async function mergePatients(
 ): Promise<Moved | null> {
   const { patientId, mergedId } = merge
   if (await lockPaying(db, provider, mergedId)) return null
+  if (!(await haveSameContact(db, merge))) await dropPatientCards(db, mergedId, provider)
   const orderIds = await moveOrders(db, provider, merge)
   const subscriptionIds = await moveSubscriptions(db, provider, merge)
   await dropLink(db, provider, merge)

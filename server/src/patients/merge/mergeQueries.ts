@@ -20,6 +20,12 @@ export async function lockPaying(db: Db, { providerId }: Provider, patientId: st
     where o.provider_id = ${providerId} and o.patient_id = ${patientId} limit 1`)
 }
 
+/** Whether two locked records have the same phone and e-mail address. */
+export const haveSameContact = (db: Db, { patientId, mergedId }: Merged): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from patient k join patient m on m.phone = k.phone and m.email = k.email
+    where k.id = ${patientId} and m.id = ${mergedId}`)
+
 /** Moves a patient's orders, drafts too. What an order has fixed, such as the name on it, stays as it was. */
 export const moveOrders = async (
   db: Db,

@@ -1,5 +1,5 @@
 import { cents, instant, lang } from '@bencao/shared/contract/fields/fields.ts'
-import { type PayLinkEnd, payLinkSeconds } from '@bencao/shared/domain/orders/payLink.ts'
+import { mostUnpaidSeconds, type PayLinkEnd, payLinkSeconds } from '@bencao/shared/domain/orders/payLink.ts'
 import { paidBys } from '@bencao/shared/domain/payment.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
@@ -63,9 +63,12 @@ export const findPayment = (
       where provider_id = ${providerId} and order_id = ${orderId} and payer = 'patient' and state = 'captured'`,
   )
 
-const newLinkRow = z.strictObject({ sentAt: instant, linkId: z.uuid() })
+const newLinkRow = z.strictObject({ sentAt: instant, linkId: z.uuid(), livesSeconds: z.int() })
 
-/** Creates the link of a locked order whose former link has ended. Its order waits as long as the link lives. */
+/**
+ * Creates the link of a locked order whose former link has ended. Its order waits as long as the link lives: not beyond the time that
+ * an order may wait in all, or beyond the end that it has already.
+ */
 export async function addPayLink(
   db: Db,
   { providerId }: Provider,
@@ -77,12 +80,14 @@ export async function addPayLink(
     newLinkRow,
     sql`
       with waiting as (
-        update orders set payer = 'patient', pay_before = app_now() + make_interval(secs => ${payLinkSeconds}::int)
+        update orders set payer = 'patient', pay_before = least(app_now() + make_interval(secs => ${payLinkSeconds}::int),
+          greatest(pay_before, submitted_at + make_interval(secs => ${mostUnpaidSeconds}::int)))
         where provider_id = ${providerId} and id = ${orderId} and state = 'awaitingPayment' returning pay_before)
       insert into pay_link (provider_id, id, order_id, token_hash, by_sms, by_email, expires_at)
       select ${providerId}::uuid, ${newId()}::uuid, ${orderId}::uuid, ${hashToken(token)}::bytea, ${bySms}::boolean,
         ${byEmail}::boolean, pay_before from waiting
-      returning epoch(sent_at) as "sentAt", id as "linkId"`,
+      returning epoch(sent_at) as "sentAt", id as "linkId",
+        extract(epoch from expires_at - app_now())::int as "livesSeconds"`,
   )
   return { ...added, token }
 }

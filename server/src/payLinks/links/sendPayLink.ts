@@ -1,5 +1,5 @@
 import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
-import { payAddress, payLinkSeconds, type PaySendBy } from '@bencao/shared/domain/orders/payLink.ts'
+import { daysOfLink, payAddress, type PaySendBy } from '@bencao/shared/domain/orders/payLink.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'
@@ -13,6 +13,8 @@ export interface SentPayLink {
   bySms: boolean
   byEmail: boolean
   sentAt: number
+  /** Whole days that it lives. */
+  days: number
 }
 
 /**
@@ -37,15 +39,16 @@ export async function sendPayLink(
   const bySms = await goesTo('sms', phone)
   const byEmail = await goesTo('email', email)
   await endLink(db, provider, orderId, 'replaced')
-  const { token, linkId, sentAt } = await addPayLink(db, provider, orderId, { bySms, byEmail })
+  const { token, linkId, sentAt, livesSeconds } = await addPayLink(db, provider, orderId, { bySms, byEmail })
   const payUrl = payAddress(publicUrl, token)
+  const days = daysOfLink(livesSeconds)
 
   const texts = textsIn(patient.lang)
   await messagePatient(db, {
     // The outbox forgets the text of this kind once it was sent.
     kind: 'link',
     ref: linkId,
-    sendBeforeSeconds: payLinkSeconds,
+    sendBeforeSeconds: livesSeconds,
     patientId,
     phone: bySms ? phone : '',
     email: byEmail ? email : '',
@@ -53,9 +56,10 @@ export async function sendPayLink(
     bodyFor: (channel) =>
       texts('sms.payLink', {
         link: payUrl,
+        days: Math.max(1, days),
         channel,
         clinic: clinicNameIn(channel, clinicName),
       }),
   })
-  return { payUrl, bySms, byEmail, sentAt }
+  return { payUrl, bySms, byEmail, sentAt, days }
 }

@@ -7,11 +7,12 @@ import {
   payBy,
 } from '../../../../tests/make/patientSubscribers.ts'
 import { make } from '../../../../tests/make/make.ts'
-import { pans } from '../../../../tests/make/samples.ts'
+import { pans, samplePatient } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
   freshToken,
+  moveTo,
   openLastLink,
   passDays,
   recurringCharges,
@@ -183,6 +184,60 @@ describe('a patient who agrees', () => {
     expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'processing', captured: 1 }])
     expect(recurringCharges(portal)).toBe(1)
     expect(await sentPayLinks(portal)).toHaveLength(1)
+  })
+
+  test('is charged no more once the provider changed phone or e-mail address, and gets a link to pay', async () => {
+    const { provider, patientId, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    const edit = async (change: object) => {
+      const token = await freshToken(portal, provider)
+      return provider.call(
+        'patient_edit',
+        { ...samplePatient, email: 'ana@home.example', patientId, ...change },
+        { token },
+      )
+    }
+    expect((await edit({ firstName: 'Anna', zip: '94608' })).code).toBe(0)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(true)
+    await moveTo(portal, addDays(firstDate, -5))
+    await renewAll(portal)
+    // The reminder of this date went to the former address.
+    expect((await edit({ email: 'elsewhere@home.example' })).code).toBe(0)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(false)
+    await passDays(portal, 3)
+    expect(recurringCharges(portal)).toBe(0)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'awaitingPayment' }])
+    expect(await sentPayLinks(portal)).toHaveLength(2)
+    // Back as it was, it stays so.
+    expect((await edit({})).code).toBe(0)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(false)
+    // Another card can be kept.
+    expect((await payLast(true)).code).toBe(0)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(true)
+  })
+
+  test('whose order is made already is charged for it all the same, and keeps no card after it', async () => {
+    const { provider, patientId, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    await untilAnnounced(portal, firstDate)
+    portal.cards.fault({ mode: 'decline', match: 'ccsale' })
+    await renewAll(portal)
+    const token = await freshToken(portal, provider)
+    const moved = { ...samplePatient, patientId, phone: '2125550999', email: 'ana@home.example' }
+    expect((await provider.call('patient_edit', moved, { token })).code).toBe(0)
+    await passDays(portal, 1)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'processing', captured: 1 }])
+    expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(false)
+  })
+
+  test.each([
+    ['the same phone and e-mail address keeps the card', {}, true],
+    ['another e-mail address drops the card', { email: 'elsewhere@home.example' }, false],
+    ['another phone drops the card', { phone: '2125550999' }, false],
+  ])('a merge into a record with %s', async (_what, differs, cardKept) => {
+    const { provider, patientId, subscriptionId } = await makeRenewingPatient(portal)
+    const keptId = await make.patient(provider, { email: 'ana@home.example', ...differs })
+    const merged = await provider.call('patient_merge', { patientId: keptId, mergedId: patientId })
+    expect(merged).toMatchObject({ code: 0, data: { subscriptions: 1 } })
+    expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(cardKept)
   })
 
   test('who leaves the list of the provider after a decline is charged and asked no more', async () => {

@@ -16,7 +16,17 @@ export type Access = 'public' | 'optional' | 'signedIn' | 'provider' | 'staff'
 export type Mode = 'read' | 'write' | 'steps'
 
 /** The limit that counts the call before its handler runs (docs/product.md, 16. Limits). `usual` is the flood limit. */
-export type Rate = 'usual' | 'signIn' | 'code' | 'link' | 'pay' | 'contact' | 'shop' | 'payPage' | 'export'
+export type Rate =
+  | 'usual'
+  | 'signIn'
+  | 'code'
+  | 'link'
+  | 'pay'
+  | 'contact'
+  | 'shop'
+  | 'payPage'
+  | 'print'
+  | 'export'
 
 /** How the input is sent. The server also accepts JSON for `form`. */
 export type Body = 'query' | 'form' | 'json' | 'multipart'

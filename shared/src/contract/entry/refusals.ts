@@ -87,6 +87,7 @@ export const refusals = {
   'file.unreadable': { code: replyCodes.inputRefused },
   'file.infected': { code: replyCodes.inputRefused },
   'file.notScanned': { code: replyCodes.conflict },
+  'file.full': { code: replyCodes.conflict },
   'file.tooMuch': { code: replyCodes.tooManyRequests, data: retryLater },
   'file.underReview': { code: replyCodes.conflict },
   'code.tooMany': { code: replyCodes.tooManyRequests, data: retryLater },
@@ -107,6 +108,7 @@ export const refusals = {
   'order.givenBack': { code: replyCodes.conflict },
   'order.addressLocked': { code: replyCodes.conflict },
   'order.payerNotPatient': { code: replyCodes.inputRefused },
+  'order.payLinkTooLate': { code: replyCodes.conflict },
   'goods.inactive': { code: replyCodes.conflict },
   'goods.notSubscribable': { code: replyCodes.inputRefused },
   /** Somebody else changed the product, or what a preview showed, in the meantime. */

@@ -92,6 +92,7 @@ export const printCalls = {
   print_order: call({
     access: 'public',
     permission: null,
+    rate: 'print',
     mode: 'read',
     about: [],
     phi: true,

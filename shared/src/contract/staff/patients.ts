@@ -147,7 +147,7 @@ export const staffPatientCalls = {
     mode: 'write',
     changes: ['patient', 'patients'],
     summary:
-      'Merges two records of one provider that are of one person: orders and subscriptions move to the kept one, and the other one leaves the list. Refused while a payment of such an order is being settled.',
+      'Merges two records of one provider that are of one person: orders and subscriptions move to the kept one, and the other one leaves the list. Cards that are kept for these subscriptions are dropped if the two differ in phone or e-mail address. Refused while a payment of such an order is being settled.',
     input: z.object({
       providerId,
       /** The record that is kept. */

@@ -6,6 +6,8 @@ const day = 24 * 60 * minute
 
 /** How long a pay link lives, and its order keeps its stock (docs/product.md, 8.1 Pay links). */
 export const payLinkSeconds = 7 * day
+/** How long an order keeps its stock at most, from its submit on, whatever the number of links. */
+export const mostUnpaidSeconds = 14 * day
 /** How long a patient who has answered rightly may take. */
 export const paySessionSeconds = 30 * minute
 /** So many wrong answers pause a link for so long. */
@@ -15,6 +17,9 @@ export const payPauseSeconds = 15 * minute
 export const mostWrongAnswers = 20
 /** How long a link of a paid order still opens. */
 export const paidLinkSeconds = day
+
+/** The whole days that a new link lives: its message names them. */
+export const daysOfLink = (livesSeconds: number): number => Math.floor(livesSeconds / day)
 
 /** How a link stands for the person who opens it. What never was a link is `ended`, too. */
 export const payLinkStates = ['open', 'settling', 'paid', 'ended', 'paused'] as const

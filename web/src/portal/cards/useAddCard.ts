@@ -19,7 +19,12 @@ export function useAddCard(onAdded: (card: Card) => void) {
 
   const addCard = async (): Promise<Card | null> => {
     const opened = await opening.submitAsync({})
-    if (opened.code !== 0 || !opened.data.form) return null
+    if (opened.code !== 0) return null
+    // A repeat is answered without the form.
+    if (!opened.data.form) {
+      showError(text('cards.formFailed'))
+      return null
+    }
     const answer = await openGatewayForm(opened.data.form)
     if (answer.kind === 'token') {
       const kept = await keeping.submitAsync({ gatewayToken: answer.gatewayToken })

@@ -48,6 +48,8 @@ export const refusals = {
     paymentLive: 'Order processing in progress...',
     addressLocked: 'The address can no longer be changed because the order is packed.',
     payerNotPatient: 'Only an order for a patient can be paid by the patient.',
+    payLinkTooLate:
+      'This order has waited for its payment for as long as it may. Please pay it at checkout, or cancel it and order again.',
   },
   goods: {
     inactive: 'This product is no longer sold.',
@@ -124,6 +126,7 @@ export const refusals = {
     infected: 'The virus scanner found a problem in this file, so it was not saved.',
     notScanned: 'Files cannot be checked for viruses at the moment. Please try again later.',
     tooMuch: 'You have reached the upload limit of a day.',
+    full: 'Your account has no room for more files. Please contact customer service.',
     underReview: 'Customer service relies on this document. You can replace it, but not remove it.',
   },
   vip: {

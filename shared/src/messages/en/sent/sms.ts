@@ -29,7 +29,7 @@ export const sms = {
     'Bencao: your former card is no longer charged for your deliveries from {clinic}. You will get a link to pay the next one, and can agree there that another card is kept. To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
   payLinkSubject: 'An order from {clinic} is ready for you to pay',
   payLink:
-    'Bencao: {clinic} has prepared an order for you. See it and pay here within 7 days: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
+    'Bencao: {clinic} has prepared an order for you. See it and pay here within {days, plural, one {# day} other {# days}}: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
   payLinkCancelledSubject: 'Order {orderNumber} from {clinic} was cancelled',
   payLinkCancelled:
     'Bencao: order {orderNumber} from {clinic} was cancelled. There is nothing to pay, and its link has ended.{channel, select, sms { Reply STOP to opt out.} other {}}',

@@ -50,6 +50,8 @@ export const refusals = {
     paymentLive: 'Se está procesando el pedido...',
     addressLocked: 'Ya no se puede cambiar la dirección porque el pedido está empacado.',
     payerNotPatient: 'El paciente solo puede pagar un pedido que sea para un paciente.',
+    payLinkTooLate:
+      'Este pedido ya esperó el pago todo el tiempo posible. Páguelo al finalizar el pedido, o cancélelo y pida de nuevo.',
   },
   goods: {
     inactive: 'Este producto ya no se vende.',
@@ -123,6 +125,7 @@ export const refusals = {
     infected: 'El antivirus encontró un problema en este archivo y no se guardó.',
     notScanned: 'En este momento no se pueden revisar archivos en busca de virus. Inténtelo más tarde.',
     tooMuch: 'Alcanzó el límite diario de archivos.',
+    full: 'Su cuenta no tiene espacio para más archivos. Comuníquese con servicio al cliente.',
     underReview: 'Servicio al cliente se basa en este documento. Puede reemplazarlo, pero no quitarlo.',
   },
   vip: {

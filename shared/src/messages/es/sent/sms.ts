@@ -28,7 +28,7 @@ export const sms = {
     'Bencao: su tarjeta anterior ya no se cobra por sus envíos de {clinic}. Recibirá un enlace para pagar el próximo, y allí podrá aceptar que se guarde otra tarjeta. Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
   payLinkSubject: 'Tiene un pedido de {clinic} listo para pagar',
   payLink:
-    'Bencao: {clinic} le preparó un pedido. Véalo y páguelo aquí en un plazo de 7 días: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+    'Bencao: {clinic} le preparó un pedido. Véalo y páguelo aquí en un plazo de {days, plural, one {# día} other {# días}}: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
   payLinkCancelledSubject: 'El pedido {orderNumber} de {clinic} fue cancelado',
   payLinkCancelled:
     'Bencao: el pedido {orderNumber} de {clinic} fue cancelado. No hay nada que pagar y su enlace ya no funciona.{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',

@@ -45,6 +45,7 @@ export const refusals = {
     paymentLive: '订单处理中……',
     addressLocked: '订单已打包，无法再修改地址。',
     payerNotPatient: '只有为患者订购的订单才能由患者付款。',
+    payLinkTooLate: '此订单等待付款的时间已到上限。请在结账页付款，或取消后重新下单。',
   },
   goods: {
     inactive: '该产品已停售。',
@@ -110,6 +111,7 @@ export const refusals = {
     infected: '病毒扫描发现此文件有问题，因此没有保存。',
     notScanned: '目前无法对文件进行病毒扫描，请稍后再试。',
     tooMuch: '一天的上传量已达上限。',
+    full: '此账号已无法存放更多文件，请联系客服。',
     underReview: '此文件是客服审核的依据，可以更换，但不能移除。',
   },
   vip: {

@@ -27,7 +27,7 @@ export const sms = {
     'Bencao：{clinic} 的定期订购不会再从您原来的信用卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张信用卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   payLinkSubject: '{clinic} 为您准备了一笔订单，待您付款',
   payLink:
-    'Bencao：{clinic} 为您准备了一笔订单，请在 7 天内在此查看并付款：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+    'Bencao：{clinic} 为您准备了一笔订单，请在 {days} 天内在此查看并付款：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   payLinkCancelledSubject: '{clinic} 的订单 {orderNumber} 已取消',
   payLinkCancelled:
     'Bencao：{clinic} 的订单 {orderNumber} 已取消，您无需付款，链接已失效。{channel, select, sms { 回复 STOP 可停止通知。} other {}}',

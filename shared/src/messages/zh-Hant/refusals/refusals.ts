@@ -45,6 +45,7 @@ export const refusals = {
     paymentLive: '訂單處理中……',
     addressLocked: '訂單已包裝，無法再更改地址。',
     payerNotPatient: '只有為病患訂購的訂單才能由病患付款。',
+    payLinkTooLate: '這筆訂單等待付款的時間已達上限。請在結帳頁付款，或取消後重新訂購。',
   },
   goods: {
     inactive: '此產品已停售。',
@@ -113,6 +114,7 @@ export const refusals = {
     infected: '病毒掃描發現此檔案有問題，因此並未儲存。',
     notScanned: '目前無法對檔案進行病毒掃描，請稍後再試。',
     tooMuch: '一天的上傳量已達上限。',
+    full: '此帳號已無法存放更多檔案，請聯絡客服。',
     underReview: '這份文件是客服審核的依據，可以更換，但無法移除。',
   },
   vip: {

@@ -27,7 +27,7 @@ export const sms = {
     'Bencao：{clinic} 的定期訂購不會再向您原本的信用卡扣款。下次配送前您會收到付款連結，屆時可同意保存另一張信用卡。如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   payLinkSubject: '{clinic} 為您準備了一筆訂單，待您付款',
   payLink:
-    'Bencao：{clinic} 為您準備了一筆訂單，請於 7 天內在此查看並付款：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+    'Bencao：{clinic} 為您準備了一筆訂單，請於 {days} 天內在此查看並付款：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   payLinkCancelledSubject: '{clinic} 的訂單 {orderNumber} 已取消',
   payLinkCancelled:
     'Bencao：{clinic} 的訂單 {orderNumber} 已取消，您無須付款，連結已失效。{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
