@@ -6,10 +6,10 @@ import { onePixel } from '../../../tests/make/files.ts'
 import { make } from '../../../tests/make/make.ts'
 import { newPhone } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { askCode, codeSentTo } from '../../../tests/steps/signIn.ts'
+import { askCode, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
 import { newId } from '../db/ids.ts'
 import { noteStop } from '../outbox/deliveryQueries.ts'
-import { openSession } from '../sessions/queries.ts'
+import { newToken, openSession } from '../sessions/queries.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 
 let portal: TestPortal
@@ -203,6 +203,21 @@ describe('another phone', () => {
     await portal.clock.advance(301)
     const answer = await rosa.call('doctor_edit', { phone: late, password, code })
     expect([answer.code, answer.message]).toEqual([10, 'The code is incorrect or has expired.'])
+  })
+
+  test('leaves five tries to the browser that requested the code, whatever others try', async () => {
+    const rosa = await make.provider(portal, { password })
+    const phone = newPhone()
+    const here = { token: rosa.token, headers: { 'x-browser': newToken() } }
+    await askCode(portal, { phone, audience: 'provider' }, 'changePhone', here)
+    const code = await codeSentTo(portal, phone)
+    const enter = (typed: string, options = here) =>
+      portal.call('doctor_edit', { phone, password, code: typed }, options)
+    const elsewhere = { ...here, headers: { 'x-browser': newToken() } }
+    for (let by = 1; by <= 3; by++) expect((await enter(otherThan(code, by), elsewhere)).code).toBe(10)
+    expect((await enter(code, elsewhere)).code).toBe(10)
+    for (let by = 1; by <= 4; by++) expect((await enter(otherThan(code, by))).code).toBe(10)
+    expect((await enter(code)).code).toBe(0)
   })
 
   test('that another account has is refused after its code, and nothing else is changed', async () => {
