@@ -92,7 +92,7 @@ export async function admitAccount(
 
 /** What the browser stores about the account of a session. */
 export const userInfoOf = (
-  { accountId, audience, role, name, phone, status, vipStatus, photoFileId, lang }: UserFacts,
+  { accountId, audience, role, staffRoles, name, phone, status, vipStatus, photoFileId, lang }: UserFacts,
   {
     token,
     stepMissing = false,
@@ -107,7 +107,7 @@ export const userInfoOf = (
   phone,
   status,
   verified: status === 'active',
-  permissions: permissionsOf({ audience, role, status, stepMissing, readOnly }),
+  permissions: permissionsOf({ audience, role, staffRoles, status, stepMissing, readOnly }),
   stepMissing,
   vipStatus,
   photoFileId,

@@ -1,3 +1,4 @@
+import { staffTasks } from '@bencao/shared/domain/account.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -39,13 +40,20 @@ describe('signing in by password', () => {
       phone: somebody.phone,
       status,
       verified: status === 'active',
-      permissions: permissionsOf({ audience: somebody.audience, role, status }),
+      permissions: permissionsOf({ audience: somebody.audience, role, status, staffRoles: staffTasks }),
       stepMissing: false,
       vipStatus: 0,
       lang: 'en',
       photoFileId: null,
     })
     expect((await portal.call('session_state', {}, { token })).code).toBe(0)
+  })
+
+  test('staff get the permissions of their roles, the same as their session has', async () => {
+    const somebody = await make.account(portal, { role: 'staff', tasks: ['warehouse'], password: 'Herbal7' })
+    const { token, permissions } = (await byPassword(portal, somebody, 'Herbal7')).data.userInfo
+    expect(permissions).toEqual(['work:view', 'fulfillment:view', 'fulfillment:edit', 'goods:edit'])
+    expect((await portal.call('session_state', {}, { token })).data.permissions).toEqual(permissions)
   })
 
   test('the phone may be typed with punctuation', async () => {
