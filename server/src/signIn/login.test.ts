@@ -18,6 +18,19 @@ afterAll(() => portal.close())
 /** Keeps tests from seeing each other's counts. */
 beforeEach(() => portal.clock.advance(day + 60))
 
+const outcomesOf = async (accountId: string) => {
+  const rows = await portal.db.many<{ outcome: string }>(sql`
+    select outcome from audit where action = 'login' and record_id = ${accountId} order by id`)
+  return rows.map(({ outcome }) => outcome)
+}
+
+const sessionsOf = async (accountId: string) => {
+  const { sessions } = await portal.db.one<{ sessions: number }>(
+    sql`select count(*) as sessions from session where account_id = ${accountId}`,
+  )
+  return sessions
+}
+
 describe('signing in by password', () => {
   test.each([
     ['provider', 'active'],
@@ -47,6 +60,17 @@ describe('signing in by password', () => {
       photoFileId: null,
     })
     expect((await portal.call('session_state', {}, { token })).code).toBe(0)
+  })
+
+  test('staff who are suspended get no session, and only who has the password learns why', async () => {
+    const facts = { role: 'staff', status: 'suspended', password: 'Herbal7' } as const
+    const somebody = await make.account(portal, facts)
+    const { code, message } = await byPassword(portal, somebody, 'Herbal7')
+    expect([code, message]).toEqual([12, 'Your account is suspended. Please ask an administrator.'])
+    const wrong = await byPassword(portal, somebody, 'Herbal8')
+    expect(wrong.text).toBe((await byPassword(portal, { ...somebody, phone: newPhone() }, 'Herbal8')).text)
+    expect(await sessionsOf(somebody.accountId)).toBe(0)
+    expect(await outcomesOf(somebody.accountId)).toEqual(['signIn.suspended', 'signIn.wrong'])
   })
 
   test('staff get the permissions of their roles, the same as their session has', async () => {
@@ -89,9 +113,7 @@ describe('signing in by password', () => {
     const somebody = await make.account(portal, { password: 'Herbal7' })
     await byPassword(portal, somebody, 'Herbal8')
     await byPassword(portal, somebody, 'Herbal7')
-    const rows = await portal.db.many<{ outcome: string }>(sql`
-      select outcome from audit where action = 'login' and record_id = ${somebody.accountId} order by id`)
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['signIn.wrong', 'ok'])
+    expect(await outcomesOf(somebody.accountId)).toEqual(['signIn.wrong', 'ok'])
   })
 
   test('nothing that was typed or issued is in the log or the database', async () => {

@@ -47,6 +47,7 @@ export const signInCalls = {
      * `signIn.staffByPassword`: staff do not sign in by code.
      * `signIn.notFinished`: staff added this account; the link to accept the terms and set the first password was sent
      * again.
+     * `signIn.suspended`: staff who are suspended get no session. Only who has proved every step learns of it.
      */
     refuses: [
       'signIn.wrong',
@@ -56,6 +57,7 @@ export const signInCalls = {
       'signIn.needsPassword',
       'signIn.staffByPassword',
       'signIn.notFinished',
+      'signIn.suspended',
     ],
   }),
   forget_pwd: call({
