@@ -92,6 +92,26 @@ describe('lines', () => {
     expect((await linesOf(someoneElse)).lines).toMatchObject([{ dosage: '4 g', timesPerDay: 2 }])
   })
 
+  test('start as the search shows them: as the order had them that was submitted last, an empty dosage too', async () => {
+    const patientId = await make.patient(rosa)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const begunFirst = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    const begunLast = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    for (const [orderId, dosage] of [
+      [begunLast, '6 g'],
+      [begunFirst, ''],
+    ] as const) {
+      const [line] = (await linesOf(orderId)).lines
+      await rosa.call('order_goods_edit', { orderId, itemId: line?.itemId, dosage })
+      const { totalCents } = await checkout(rosa, orderId)
+      await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+      const shown = await rosa.call('goods_detail', { goodsId: goods, forPatientId: patientId })
+      expect(shown.data.dosage).toBe(dosage)
+      const again = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+      expect((await linesOf(again)).lines).toMatchObject([{ dosage }])
+    }
+  })
+
   test('may say that the product is not taken, which then is how this patient had it last', async () => {
     const patientId = await make.patient(rosa)
     const goods = await make.goods(portal, { retailCents: 100 })
