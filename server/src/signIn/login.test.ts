@@ -218,11 +218,27 @@ test('missing or unknown input is named under its field', async () => {
   expect(refused.code).toBe(10)
   expect(refused.data).toEqual({
     fields: {
-      phone: 'The phone number format is incorrect! It should be a 10 digit number starting with 9!',
+      phone: 'Please enter the correct phone number.',
       password: 'Please enter your password',
     },
   })
   expect((await portal.call('login', { mode: 'magic', audience: 'provider' })).code).toBe(10)
+})
+
+test('a wrong phone has the message of sign-in where it is for signing in, else the usual one', async () => {
+  const phone = '12'
+  const messages = []
+  for (const [name, input] of [
+    ['login', { mode: 'code', audience: 'provider', code: '123456' }],
+    ['forget_pwd', { audience: 'provider', code: '123456' }],
+    ['send_verification_code', { audience: 'provider', purpose: 'signIn' }],
+    ['send_verification_code', { audience: 'staff', purpose: 'resetPassword' }],
+    ['send_verification_code', { audience: 'provider', purpose: 'register' }],
+  ] as const)
+    messages.push((await portal.call(name, { phone, ...input })).data)
+  const signIn = { fields: { phone: 'Please enter the correct phone number.' } }
+  const usual = 'The phone number format is incorrect! It should be a 10 digit number starting with 9!'
+  expect(messages).toEqual([signIn, signIn, signIn, signIn, { fields: { phone: usual } }])
 })
 
 test('a hundred concurrent sign-ins are answered or postponed, and ten sessions remain', async () => {
