@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { checkout } from '../../../../tests/make/orders.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
-import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { samplePatient, untaxedAddress } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { sharePatient } from '../../../../tests/make/patients.ts'
 import { stopSelling } from '../../../../tests/make/goods.ts'
 
 let portal: TestPortal
@@ -53,6 +54,28 @@ describe('order_add', () => {
         expect(answer).toMatchObject({ code: 11, message: 'This record was not found.', data: {} })
       }
     }
+  })
+
+  test("is found by its patient's corrected name, with every provider who has the patient, and stays as it is on screen", async () => {
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const patientId = await make.patient(rosa, { firstName: 'Marisol', lastName: 'Quinones' })
+    const other = await make.provider(portal)
+    await sharePatient(portal, patientId, other)
+    const drafts = new Map([
+      [rosa, await make.draft(rosa, { patientId, lines: [[goods, 1]] })],
+      [other, await make.draft(other, { patientId, lines: [] })],
+    ])
+    const { orderId: placed } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    const before = await linesOf(drafts.get(rosa) ?? '')
+    const renamed = { ...samplePatient, patientId, firstName: 'Marisol', lastName: 'Quintanilla' }
+    expect((await rosa.call('patient_edit', renamed)).code).toBe(0)
+    const found = async (who: TestProvider, search: string) =>
+      (await who.call('order_list', { search })).data.rows.map(({ orderId }) => orderId)
+    for (const [who, orderId] of drafts) expect(await found(who, 'quintanilla')).toEqual([orderId])
+    expect(await found(rosa, 'quinones')).toEqual([placed])
+    const { sku } = await portal.db.one<{ sku: string }>(sql`select sku from goods where id = ${goods}`)
+    expect(await found(rosa, `quintanilla ${sku}`)).toEqual([drafts.get(rosa)])
+    expect((await linesOf(drafts.get(rosa) ?? '')).revision).toBe(before.revision)
   })
 
   test("names the patient's latest order", async () => {
