@@ -404,6 +404,21 @@ describe("a seller's permit", () => {
     ])
   })
 
+  test('keeps the picture of its number, and not that of another one', async () => {
+    const rosa = await make.provider(portal)
+    const fileId = await upload(rosa, 'sellerPermit')
+    const shownAfter = async (change: object) => {
+      await rosa.call('doctor_seller_permit_edit', { ...permit, ...change })
+      return (await detail(rosa)).sellerPermits[0]
+    }
+    expect(await shownAfter({ fileId })).toMatchObject({ fileId })
+    expect(await shownAfter({ expiresOn: '2032-12-31' })).toMatchObject({ expiresOn: '2032-12-31', fileId })
+    expect(await shownAfter({ permitNumber: 'SR 103' })).toMatchObject({
+      permitNumber: 'SR 103',
+      fileId: null,
+    })
+  })
+
   test('that has expired is refused, and so is a picture of another purpose', async () => {
     const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const past = await rosa.call('doctor_seller_permit_edit', { ...permit, expiresOn: '2020-01-01' })
