@@ -18,7 +18,7 @@ const layers = `
   server/src/audit  server/src/limits  server/src/sessions
   server/src/http
   server/src/outbox  server/src/notifications  server/src/lookups
-  server/src/files  server/src/goods  server/src/patients  server/src/cards
+  server/src/files  server/src/goods  server/src/cards
   server/src/ledger
   server/src/earnings/entries
   server/src/share
@@ -31,6 +31,7 @@ const layers = `
   server/src/subscriptions
   server/src/orders
   server/src/orders/draft  server/src/orders/checkout  server/src/orders/history  server/src/orders/print
+  server/src/patients
   server/src/parcels
   server/src/payLinks
   server/src/shop

@@ -75,15 +75,27 @@ export async function auditAttempt(
   ])
 }
 
-/** Opens the session of a person who has proved their identity, and remembers the browser. */
+interface Entering extends Omit<Attempt, 'outcome'> {
+  device: string
+  browser: Buffer | null
+}
+
+/**
+ * Opens the session of a person who has proved their identity, and remembers the browser. Staff who are suspended get
+ * none: they may do nothing, and all their sessions ended.
+ */
 export async function admitAccount(
-  { staffTwoStep }: AccountSettings,
+  setup: AccountSettings,
   db: Db,
   account: SigningIn,
-  { device, browser }: { device: string; browser: Buffer | null },
-): Promise<Output<'login'>> {
-  const { accountId, audience } = account
-  const stepMissing = isStepMissing(account, staffTwoStep)
+  { device, browser, requestId, ip, action = 'login' }: Entering,
+): Promise<Output<'login'> | 'suspended'> {
+  const { accountId, audience, status } = account
+  if (audience === 'staff' && status === 'suspended') {
+    await auditFailure(setup, db, account, { action, outcome: 'signIn.suspended', requestId, ip })
+    return 'suspended'
+  }
+  const stepMissing = isStepMissing(account, setup.staffTwoStep)
   await rememberBrowser(db, accountId, browser)
   const token = await openSession(db, { id: accountId, audience }, device)
   return { userInfo: userInfoOf(account, { token, stepMissing }) }
@@ -91,7 +103,7 @@ export async function admitAccount(
 
 /** What the browser stores about the account of a session. */
 export const userInfoOf = (
-  { accountId, audience, role, name, phone, status, vipStatus, photoFileId, lang }: UserFacts,
+  { accountId, audience, role, staffRoles, name, phone, status, vipStatus, photoFileId, lang }: UserFacts,
   {
     token,
     stepMissing = false,
@@ -106,7 +118,7 @@ export const userInfoOf = (
   phone,
   status,
   verified: status === 'active',
-  permissions: permissionsOf({ audience, role, status, stepMissing, readOnly }),
+  permissions: permissionsOf({ audience, role, staffRoles, status, stepMissing, readOnly }),
   stepMissing,
   vipStatus,
   photoFileId,

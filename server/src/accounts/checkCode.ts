@@ -5,7 +5,7 @@ import { codePause, wrongCodesFrom, wrongCodesInARow, wrongCodesOfAll } from './
 import type { SignInSetup } from './attempts.ts'
 import { findAsker } from './asker.ts'
 import { takeTry } from './codeQueries.ts'
-import { type CodeFor, hashCode, isStep, newSalt, sameHash } from './codes.ts'
+import { type CodeFor, hashCode, isOfAccount, isStep, newSalt, sameHash } from './codes.ts'
 import { whileBusy } from '../limits/slots.ts'
 
 /** Where a guess comes from, as the context of a call has it. */
@@ -38,8 +38,9 @@ export async function checkCode(
   code: string,
 ): Promise<string | null> {
   const { who, from } = await findAsker(guesser, wanted)
-  // Who has a ticket of the second step gave the right password.
-  const place = isStep(wanted.purpose) ? { name: who, isStranger: false } : from
+  // Who has a ticket of the second step gave the right password, and so did who enters a code in a session.
+  const isKnown = isStep(wanted.purpose) || isOfAccount(wanted.purpose)
+  const place = isKnown ? { name: who, isStranger: false } : from
   const checking = setup.hashing.run(() => check(setup, guesser, who, wanted, code), place)
   return checking ?? refuse('signIn.slowDown', whileBusy)
 }

@@ -6,6 +6,8 @@ import { newPhone } from '../../../tests/make/people.ts'
 import { shareCodeOf } from '../../../tests/make/shop.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { askCode, byCode, byPassword, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
+import type { From, Slots } from '../limits/slots.ts'
+import { checkCode } from './checkCode.ts'
 import { takeTry } from './codeQueries.ts'
 
 let portal: TestPortal
@@ -162,6 +164,22 @@ describe('guesses', () => {
     } finally {
       await open.close()
     }
+  })
+
+  test('of a person who is signed in wait in the part of the queue that strangers leave free', async () => {
+    const places: (From | undefined)[] = []
+    const hashing: Slots = {
+      run: (work, from) => {
+        places.push(from)
+        return work()
+      },
+    }
+    const guesser = { transaction: portal.database.transaction, ip: '127.0.0.1', browser: null }
+    const setup = { ...portal.options, hashing }
+    const phone = newPhone()
+    for (const purpose of ['changePhone', 'changeDeposit', 'signIn'] as const)
+      await checkCode(setup, guesser, { audience: 'provider', phone, purpose }, '000000')
+    expect(places.map((from) => from?.isStranger)).toEqual([false, false, true])
   })
 
   test('twenty wrong ones in a row, over five codes, pause codes for that phone for a day', async () => {

@@ -151,6 +151,12 @@ export interface Listed {
   used: Used
 }
 
+/**
+ * The order of the orders `o` in which the first is a patient's last one. A draft may be begun long before it is submitted,
+ * so its id does not say.
+ */
+export const latestFirst: Sql = sql`o.order_date desc, o.submitted_at desc`
+
 interface RowsOptions {
   goods: readonly Listed[]
   warehouseId: string
@@ -174,7 +180,7 @@ const selectGoods = (
       from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
       where o.provider_id = ${providerId} and o.patient_id = ${forPatientId ?? null}::uuid
         and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
-      order by i.goods_id, o.order_date desc, o.submitted_at desc, i.id)
+      order by i.goods_id, ${latestFirst}, i.id)
   select ${columns}
   from wanted join goods_today g on g.id = wanted.id
     left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}
@@ -183,7 +189,7 @@ const selectGoods = (
       select g.sku, g.${nameColumn(lang)} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
         g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
         g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
-        coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+        coalesce(before.dosage, g.dosage) as dosage,
         coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
         coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
   order by wanted.place`

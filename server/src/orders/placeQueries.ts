@@ -88,8 +88,14 @@ export const placed = (placement: Placement): Assignments => {
   ]
 }
 
-/** The product names for the search text of an order, in every language. */
-export const searchedNames = ({ providerId }: Provider, orderId: string): Sql => sql`array(
+const namesWhere = (where: Sql): Sql => sql`array(
   select n.name from order_item i join goods g on g.id = i.goods_id
   cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)
-  where i.provider_id = ${providerId} and i.order_id = ${orderId} order by i.id)`
+  where ${where} order by i.id)`
+
+/** The product names for the search text of an order, in every language. */
+export const searchedNames = ({ providerId }: Provider, orderId: string): Sql =>
+  namesWhere(sql`i.provider_id = ${providerId} and i.order_id = ${orderId}`)
+
+/** The same of an order `o`. */
+export const searchedNamesOfOrder: Sql = namesWhere(sql`i.provider_id = o.provider_id and i.order_id = o.id`)

@@ -4,6 +4,7 @@ import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { mayBeSamePerson } from '@bencao/shared/domain/patients/samePerson.ts'
 import { businessToday } from '../db/businessDate.ts'
 import type { Handlers } from '../http/context.ts'
+import { renameDrafts } from '../orders/draft/queries.ts'
 import {
   dropPatientCards,
   findPatient,
@@ -63,6 +64,7 @@ export const patientHandlers = {
       refuse('input.refused', unborn)
     await updatePatient(db, patientId, fields)
     if (!isSameContact(before, fields)) await dropPatientCards(db, patientId, null)
+    if (displayName(fields) !== displayName(before)) await renameDrafts(db, patientId, fields)
     if (isSameIdentity(before, fields)) return { patientId, sameAs: [] }
     const same = (await findSamePerson(db, provider, fields)).filter((one) => one.patientId !== patientId)
     audit({ patientIds: [patientId, ...same.map((one) => one.patientId)] })

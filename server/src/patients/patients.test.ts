@@ -3,6 +3,7 @@ import { patientSorts } from '@bencao/shared/domain/patients/patientSorts.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../db/ids.ts'
+import { noteWord } from '../outbox/deliveryQueries.ts'
 import { make } from '../../../tests/make/make.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
@@ -45,6 +46,24 @@ const list = async (filter: Sent<'patient_list'> = {}, caller = provider) => {
 }
 const found = async (search: string) => (await list({ search })).rows.map((row) => row.firstName)
 
+it('opts nobody in whose phone replied STOP, neither a new patient nor by an edit, until START', async () => {
+  const smsOptIn = async (patientId: string) =>
+    (await provider.call('patient_detail', { patientId })).data.smsOptIn
+  const phone = '2125550191'
+  const edited = await add({ phone })
+  expect(await smsOptIn(edited)).toBe(true)
+  await noteWord(portal.db, { messageSid: newId(), phone, word: 'stop' })
+  expect(await smsOptIn(edited)).toBe(false)
+  const edit = async () => {
+    expect((await provider.call('patient_edit', { ...rosa, patientId: edited, phone })).code).toBe(0)
+    return smsOptIn(edited)
+  }
+  expect([await edit(), await smsOptIn(await add({ phone }))]).toEqual([false, false])
+  await noteWord(portal.db, { messageSid: newId(), phone, word: 'start' })
+  expect(await smsOptIn(edited)).toBe(false)
+  expect(await edit()).toBe(true)
+})
+
 describe('search for a patient', () => {
   beforeEach(async () => {
     await add()
@@ -75,6 +94,8 @@ describe('search for a patient', () => {
     ['1961-02-28', ['Rosa']],
     ['3/7/1980', ['慧真']],
     ['3/7', ['慧真']],
+    ['1980-03-0', ['慧真']],
+    ['1980-03', ['慧真']],
     ['1980', ['慧真', 'José']],
     ['(212) 555-0187', ['Rosa']],
     ['212.555', ['Rosa']],

@@ -1,7 +1,7 @@
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { formatZip } from '@bencao/shared/domain/address.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { contains } from '../db/contains.ts'
 import type { Db } from '../db/database.ts'
@@ -55,6 +55,10 @@ export async function findSamePerson(
 
 export type PatientFields = Omit<Input<'patient_edit'>, 'patientId'>
 
+/** Consent to SMS. A phone that replied STOP has none, whatever the form says, until its owner replies START. */
+const agreed = ({ smsOptIn, phone }: PatientFields): Sql =>
+  sql`(${smsOptIn} and not exists (select 1 from sms_stop s where s.phone = ${phone}))`
+
 /** Whether the provider has so many patients, deleted ones included. */
 export const hasPatients = (db: Db, { providerId }: Provider, most: number): Promise<boolean> =>
   db.exists(
@@ -74,7 +78,7 @@ export async function insertPatient(
       insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
         address1, address2, city, area, province, zip, country, lang)
       values (${patientId}, ${fields.firstName}, ${fields.middleName ?? ''}, ${fields.lastName}, ${fields.gender},
-        ${fields.dateOfBirth ?? null}, ${fields.phone}, ${fields.email ?? ''}, ${fields.smsOptIn}, ${fields.address1},
+        ${fields.dateOfBirth ?? null}, ${fields.phone}, ${fields.email ?? ''}, ${agreed(fields)}, ${fields.address1},
         ${fields.address2 ?? ''}, ${fields.city}, ${fields.area}, ${fields.province}, ${formatZip(fields.zip)},
         ${fields.country}, ${fields.lang}))
     insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
@@ -106,7 +110,7 @@ export async function updatePatient(db: Db, patientId: string, fields: PatientFi
   await db.run(sql`
     update patient set first_name = ${fields.firstName}, middle_name = ${fields.middleName ?? ''},
       last_name = ${fields.lastName}, gender = ${fields.gender}, date_of_birth = ${fields.dateOfBirth ?? null},
-      phone = ${fields.phone}, email = ${fields.email ?? ''}, sms_opt_in = ${fields.smsOptIn},
+      phone = ${fields.phone}, email = ${fields.email ?? ''}, sms_opt_in = ${agreed(fields)},
       address1 = ${fields.address1}, address2 = ${fields.address2 ?? ''}, city = ${fields.city}, area = ${fields.area},
       province = ${fields.province}, zip = ${formatZip(fields.zip)}, country = ${fields.country},
       lang = ${fields.lang}, updated_at = app_now()

@@ -5,6 +5,7 @@ import { make } from '../../../tests/make/make.ts'
 import { openPaySession, tokenOf } from '../../../tests/make/payLinks.ts'
 import { pans, samplePatient } from '../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { newId } from '../db/ids.ts'
 import { deleteEnded } from '../jobs/deleteEnded.ts'
 
 let portal: TestPortal
@@ -56,6 +57,17 @@ describe('a link', () => {
       expect(found.rows, name).toEqual([])
     }
     expect(portal.logged.join('\n')).not.toContain(token)
+  })
+
+  it('is made once by a request that is repeated; the repeat answers without it', async () => {
+    const { orderId } = await place()
+    const requestId = newId()
+    const first = await send(orderId, { requestId })
+    expect(first.data.payUrl).toMatch(/\/pay#/)
+    expect((await send(orderId, { requestId })).data).toEqual({ ...first.data, payUrl: null })
+    expect((await send(orderId, { requestId, sendBy: 'none' })).code).toBe(10)
+    expect((await open(first.data.payUrl?.split('#')[1] ?? '')).state).toBe('open')
+    expect((await send(orderId)).data.payUrl).not.toBeNull()
   })
 
   it('goes by SMS with consent and by e-mail, names nobody, and is forgotten once it was sent', async () => {

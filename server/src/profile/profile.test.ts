@@ -6,10 +6,10 @@ import { onePixel } from '../../../tests/make/files.ts'
 import { make } from '../../../tests/make/make.ts'
 import { newPhone } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { askCode, codeSentTo } from '../../../tests/steps/signIn.ts'
+import { askCode, codeSentTo, otherThan } from '../../../tests/steps/signIn.ts'
 import { newId } from '../db/ids.ts'
 import { noteStop } from '../outbox/deliveryQueries.ts'
-import { openSession } from '../sessions/queries.ts'
+import { newToken, openSession } from '../sessions/queries.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 
 let portal: TestPortal
@@ -205,6 +205,21 @@ describe('another phone', () => {
     expect([answer.code, answer.message]).toEqual([10, 'The code is incorrect or has expired.'])
   })
 
+  test('leaves five tries to the browser that requested the code, whatever others try', async () => {
+    const rosa = await make.provider(portal, { password })
+    const phone = newPhone()
+    const here = { token: rosa.token, headers: { 'x-browser': newToken() } }
+    await askCode(portal, { phone, audience: 'provider' }, 'changePhone', here)
+    const code = await codeSentTo(portal, phone)
+    const enter = (typed: string, options = here) =>
+      portal.call('doctor_edit', { phone, password, code: typed }, options)
+    const elsewhere = { ...here, headers: { 'x-browser': newToken() } }
+    for (let by = 1; by <= 3; by++) expect((await enter(otherThan(code, by), elsewhere)).code).toBe(10)
+    expect((await enter(code, elsewhere)).code).toBe(10)
+    for (let by = 1; by <= 4; by++) expect((await enter(otherThan(code, by))).code).toBe(10)
+    expect((await enter(code)).code).toBe(0)
+  })
+
   test('that another account has is refused after its code, and nothing else is changed', async () => {
     const [rosa, other] = [
       await make.provider(portal, { password }),
@@ -387,6 +402,21 @@ describe("a seller's permit", () => {
       ['SR 104', 'waiting'],
       ['SR 103', 'approved'],
     ])
+  })
+
+  test('keeps the picture of its number, and not that of another one', async () => {
+    const rosa = await make.provider(portal)
+    const fileId = await upload(rosa, 'sellerPermit')
+    const shownAfter = async (change: object) => {
+      await rosa.call('doctor_seller_permit_edit', { ...permit, ...change })
+      return (await detail(rosa)).sellerPermits[0]
+    }
+    expect(await shownAfter({ fileId })).toMatchObject({ fileId })
+    expect(await shownAfter({ expiresOn: '2032-12-31' })).toMatchObject({ expiresOn: '2032-12-31', fileId })
+    expect(await shownAfter({ permitNumber: 'SR 103' })).toMatchObject({
+      permitNumber: 'SR 103',
+      fileId: null,
+    })
   })
 
   test('that has expired is refused, and so is a picture of another purpose', async () => {

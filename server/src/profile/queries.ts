@@ -202,7 +202,10 @@ export interface HandedInPermit {
 
 const waitingPermitRow = z.strictObject({ id: z.uuid() })
 
-/** Stores a pending permit, which replaces a pending one for the same state. Returns its id. */
+/**
+ * Stores a pending permit, which replaces a pending one for the same state. The picture of another number does not stay.
+ * Returns its id.
+ */
 export async function handInPermit(
   db: Db,
   { providerId }: Provider,
@@ -212,7 +215,7 @@ export async function handInPermit(
     waitingPermitRow,
     sql`
       update seller_permit set permit_number = ${permitNumber}, expires_on = ${expiresOn}::date,
-        file_id = coalesce(${fileId}, file_id), submitted_at = app_now()
+        file_id = coalesce(${fileId}, case when permit_number = ${permitNumber} then file_id end), submitted_at = app_now()
       where provider_id = ${providerId} and province = ${province} and state = 'waiting' returning id`,
   )
   if (waiting) return waiting.id

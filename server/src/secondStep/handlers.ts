@@ -23,17 +23,19 @@ export function secondStepHandlers(setup: SignInSetup & { keys: string }) {
 
   return {
     async login_second_step({ ticket, code }, context) {
-      const { ip, requestId, audit } = context
-      const failed = { action: 'login_second_step', outcome: 'signIn.wrongCode', requestId, ip }
+      const { ip, requestId, refuse, audit } = context
+      const action = 'login_second_step'
+      const failed = { action, outcome: 'signIn.wrongCode', requestId, ip }
       const admitted = await passStep(
         { setup, keyring, guesser: context },
         { ticket, code, purpose: 'signIn', accountId: null },
         async (db, { account, recovered }) => {
           if (recovered) await notifyOfChange(db, 'recoveryCodeUsed', newId(), account)
-          return admitAccount(setup, db, account, context)
+          return admitAccount(setup, db, account, { ...context, action })
         },
         (db, held) => auditFailure(setup, db, held, failed),
       )
+      if (admitted === 'suspended') return refuse('signIn.suspended')
       audit({ recordId: admitted.userInfo.accountId })
       return admitted
     },

@@ -2,9 +2,16 @@ import { callNames, entryOf } from '@bencao/shared/contract/index.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { make } from '../../../tests/make/make.ts'
-import { newPhone, type TestAccount } from '../../../tests/make/people.ts'
+import { newPhone, suspend, type TestAccount } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { appCode, askedOf, turnOnSms, turnOnWithCodes } from '../../../tests/steps/secondStep.ts'
+import {
+  appCode,
+  askedOf,
+  turnOnSms,
+  turnOnTotp,
+  turnOnWithCodes,
+  wrongAppCode,
+} from '../../../tests/steps/secondStep.ts'
 import { askCode, byCode, byPassword } from '../../../tests/steps/signIn.ts'
 import { newLink } from '../accounts/linkQueries.ts'
 
@@ -89,6 +96,20 @@ describe('staff without their second step', () => {
     const { userInfo } = (await portal.call('login_second_step', { ticket: begun.ticket, code })).data
     expect(userInfo).toMatchObject({ permissions: [], stepMissing: true })
     expect((await portal.call('staff_provider_list', {}, userInfo)).code).toBe(12)
+  })
+
+  it('learn that they are suspended after the second step, and not before', async () => {
+    const who = await newAdministrator()
+    const secret = await turnOnTotp(portal, who, password)
+    await suspend(portal, who.accountId)
+    const { ticket } = askedOf(await byPassword(portal, who, password))
+    const pass = (code: string) => portal.call('login_second_step', { ticket, code })
+    expect((await pass(await wrongAppCode(portal, secret))).message).toBe(
+      'The code is incorrect or has expired.',
+    )
+    const code = await appCode(portal, secret)
+    expect((await pass(code)).message).toBe('Your account is suspended. Please ask an administrator.')
+    expect((await pass(code)).message).toBe('This step took too long. Please sign in again.')
   })
 
   it('lose everything again when they turn it off', async () => {

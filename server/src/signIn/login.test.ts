@@ -1,3 +1,4 @@
+import { staffTasks } from '@bencao/shared/domain/account.ts'
 import { permissionsOf } from '@bencao/shared/domain/permission.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +17,19 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 /** Keeps tests from seeing each other's counts. */
 beforeEach(() => portal.clock.advance(day + 60))
+
+const outcomesOf = async (accountId: string) => {
+  const rows = await portal.db.many<{ outcome: string }>(sql`
+    select outcome from audit where action = 'login' and record_id = ${accountId} order by id`)
+  return rows.map(({ outcome }) => outcome)
+}
+
+const sessionsOf = async (accountId: string) => {
+  const { sessions } = await portal.db.one<{ sessions: number }>(
+    sql`select count(*) as sessions from session where account_id = ${accountId}`,
+  )
+  return sessions
+}
 
 describe('signing in by password', () => {
   test.each([
@@ -39,13 +53,31 @@ describe('signing in by password', () => {
       phone: somebody.phone,
       status,
       verified: status === 'active',
-      permissions: permissionsOf({ audience: somebody.audience, role, status }),
+      permissions: permissionsOf({ audience: somebody.audience, role, status, staffRoles: staffTasks }),
       stepMissing: false,
       vipStatus: 0,
       lang: 'en',
       photoFileId: null,
     })
     expect((await portal.call('session_state', {}, { token })).code).toBe(0)
+  })
+
+  test('staff who are suspended get no session, and only who has the password learns why', async () => {
+    const facts = { role: 'staff', status: 'suspended', password: 'Herbal7' } as const
+    const somebody = await make.account(portal, facts)
+    const { code, message } = await byPassword(portal, somebody, 'Herbal7')
+    expect([code, message]).toEqual([12, 'Your account is suspended. Please ask an administrator.'])
+    const wrong = await byPassword(portal, somebody, 'Herbal8')
+    expect(wrong.text).toBe((await byPassword(portal, { ...somebody, phone: newPhone() }, 'Herbal8')).text)
+    expect(await sessionsOf(somebody.accountId)).toBe(0)
+    expect(await outcomesOf(somebody.accountId)).toEqual(['signIn.suspended', 'signIn.wrong'])
+  })
+
+  test('staff get the permissions of their roles, the same as their session has', async () => {
+    const somebody = await make.account(portal, { role: 'staff', tasks: ['warehouse'], password: 'Herbal7' })
+    const { token, permissions } = (await byPassword(portal, somebody, 'Herbal7')).data.userInfo
+    expect(permissions).toEqual(['work:view', 'fulfillment:view', 'fulfillment:edit', 'goods:edit'])
+    expect((await portal.call('session_state', {}, { token })).data.permissions).toEqual(permissions)
   })
 
   test('the phone may be typed with punctuation', async () => {
@@ -81,9 +113,7 @@ describe('signing in by password', () => {
     const somebody = await make.account(portal, { password: 'Herbal7' })
     await byPassword(portal, somebody, 'Herbal8')
     await byPassword(portal, somebody, 'Herbal7')
-    const rows = await portal.db.many<{ outcome: string }>(sql`
-      select outcome from audit where action = 'login' and record_id = ${somebody.accountId} order by id`)
-    expect(rows.map(({ outcome }) => outcome)).toEqual(['signIn.wrong', 'ok'])
+    expect(await outcomesOf(somebody.accountId)).toEqual(['signIn.wrong', 'ok'])
   })
 
   test('nothing that was typed or issued is in the log or the database', async () => {
@@ -188,11 +218,27 @@ test('missing or unknown input is named under its field', async () => {
   expect(refused.code).toBe(10)
   expect(refused.data).toEqual({
     fields: {
-      phone: 'The phone number format is incorrect! It should be a 10 digit number starting with 9!',
+      phone: 'Please enter the correct phone number.',
       password: 'Please enter your password',
     },
   })
   expect((await portal.call('login', { mode: 'magic', audience: 'provider' })).code).toBe(10)
+})
+
+test('a wrong phone has the message of sign-in where it is for signing in, else the usual one', async () => {
+  const phone = '12'
+  const messages = []
+  for (const [name, input] of [
+    ['login', { mode: 'code', audience: 'provider', code: '123456' }],
+    ['forget_pwd', { audience: 'provider', code: '123456' }],
+    ['send_verification_code', { audience: 'provider', purpose: 'signIn' }],
+    ['send_verification_code', { audience: 'staff', purpose: 'resetPassword' }],
+    ['send_verification_code', { audience: 'provider', purpose: 'register' }],
+  ] as const)
+    messages.push((await portal.call(name, { phone, ...input })).data)
+  const signIn = { fields: { phone: 'Please enter the correct phone number.' } }
+  const usual = 'The phone number format is incorrect! It should be a 10 digit number starting with 9!'
+  expect(messages).toEqual([signIn, signIn, signIn, signIn, { fields: { phone: usual } }])
 })
 
 test('a hundred concurrent sign-ins are answered or postponed, and ten sessions remain', async () => {

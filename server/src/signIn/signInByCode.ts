@@ -46,6 +46,7 @@ export async function signInByCode(
     )
     return refuse('signIn.notFinished')
   }
+  if (admitted === 'suspended') return refuse('signIn.suspended')
   if (!('userInfo' in admitted)) {
     if (admitted.twoStep === 'totp') return askSecondStep(setup, admitted, context)
     // Both steps would prove the same phone.

@@ -45,6 +45,7 @@ export async function signInByPassword(
     await transaction((db) => auditFailure(setup, db, input, { outcome: 'signIn.wrong', requestId, ip }))
     return refuse('signIn.wrong')
   }
+  if (admitted === 'suspended') return refuse('signIn.suspended')
   if (!('userInfo' in admitted)) return askSecondStep(setup, admitted, context)
   context.audit({ recordId: admitted.userInfo.accountId })
   return admitted

@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
+import { businessToday } from '../db/businessDate.ts'
 import type { Db } from '../db/database.ts'
 import type { NpiRegistry, RegistryEntry } from '../ports/npiRegistry.ts'
 import { findReferrer, insertProvider, insertWaitingPermit } from './queries.ts'
@@ -15,7 +16,7 @@ export interface CheckedFacts {
 
 /** The referring provider, and the input that cannot be accepted. */
 export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedFacts> {
-  const fields = permitProblems(facts)
+  const fields = permitProblems(facts, await businessToday(db))
   if (facts.referralId === undefined) return { referredBy: null, fields }
   const referrer = await findReferrer(db, facts.referralId)
   if (!referrer) return { referredBy: null, fields: { ...fields, referralId: 'fields.referralUnknown' } }
@@ -25,11 +26,13 @@ export async function checkFacts(db: Db, facts: ProviderFacts): Promise<CheckedF
   return { referredBy: referrer.providerId, fields }
 }
 
-/** A permit is complete or left out. */
-function permitProblems(facts: ProviderFacts): Record<string, FieldMessage> {
+/** A permit is complete and not expired, or left out. */
+function permitProblems(facts: ProviderFacts, today: string): Record<string, FieldMessage> {
   const parts = ['permitNumber', 'permitProvince', 'permitExpiresOn'] as const
   const missing = parts.filter((part) => facts[part] === undefined)
   if (missing.length === parts.length) return {}
+  if (facts.permitExpiresOn !== undefined && facts.permitExpiresOn < today)
+    return { permitExpiresOn: 'fields.expiryPast' }
   return Object.fromEntries(missing.map((part) => [part, 'fields.permitIncomplete' as const]))
 }
 

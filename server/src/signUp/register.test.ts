@@ -86,6 +86,7 @@ describe('signing up', () => {
   test.each([
     [{ permitNumber: 'SR-1' }, ['permitProvince', 'permitExpiresOn']],
     [{ permitProvince: 'CA', permitExpiresOn: '2030-01-31' }, ['permitNumber']],
+    [{ permitNumber: 'SR-1', permitProvince: 'CA', permitExpiresOn: '2020-01-31' }, ['permitExpiresOn']],
     [{ referralId: 'NOBODY' }, ['referralId']],
     [{ npi: '1487309218' }, ['npi']],
     [{ acceptTerms: false }, ['acceptTerms']],

@@ -117,7 +117,9 @@ export const payLinkCalls = {
       orderId,
       act: z.enum(['send', 'cancel'], { error: 'fields.invalid' }),
       sendBy: z.enum(paySendBys, { error: 'fields.invalid' }).default('all'),
+      requestId,
     }),
+    shownOnce: ['payUrl'],
     output: z.strictObject({
       payUrl: z.string().nullable(),
       bySms: z.boolean(),

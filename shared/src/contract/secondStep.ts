@@ -28,7 +28,7 @@ export const secondStepCalls = {
       'Signs in with the second step: a code of the authenticator app, a code sent by SMS, or a recovery code, which is then used up.',
     input: z.object({ ticket: linkToken, code: secondStepCode }),
     output: z.strictObject({ userInfo }),
-    refuses: [...codeRefusals, 'signIn.stepExpired'],
+    refuses: [...codeRefusals, 'signIn.stepExpired', 'signIn.suspended'],
   }),
   forget_pwd_recover: call({
     access: 'public',

@@ -10,7 +10,7 @@ import {
   typedPassword,
   verificationCode,
 } from './fields/credentials.ts'
-import { nothing, phone } from './fields/fields.ts'
+import { nothing, phone, signInPhone } from './fields/fields.ts'
 import { userInfo } from './fields/userInfo.ts'
 
 export const resetToken = z.strictObject({ resetToken: z.string(), expiresInSeconds: z.int() })
@@ -29,13 +29,13 @@ export const signInCalls = {
         z.object({
           mode: z.literal('password'),
           audience,
-          phone,
+          phone: signInPhone,
           password: typedPassword,
         }),
         z.object({
           mode: z.literal('code'),
           audience,
-          phone,
+          phone: signInPhone,
           code: verificationCode,
         }),
       ],
@@ -47,6 +47,7 @@ export const signInCalls = {
      * `signIn.staffByPassword`: staff do not sign in by code.
      * `signIn.notFinished`: staff added this account; the link to accept the terms and set the first password was sent
      * again.
+     * `signIn.suspended`: staff who are suspended get no session. Only who has proved every step learns of it.
      */
     refuses: [
       'signIn.wrong',
@@ -56,6 +57,7 @@ export const signInCalls = {
       'signIn.needsPassword',
       'signIn.staffByPassword',
       'signIn.notFinished',
+      'signIn.suspended',
     ],
   }),
   forget_pwd: call({
@@ -66,7 +68,7 @@ export const signInCalls = {
     rate: 'signIn',
     summary:
       'Exchanges a phone and a code for a reset token of 15 minutes. If the phone alone is not enough, a link with such a token is e-mailed.',
-    input: z.object({ audience, phone, code: verificationCode }),
+    input: z.object({ audience, phone: signInPhone, code: verificationCode }),
     output: resetToken,
     /** `password.secondProof`: the phone is proved, but the account needs one more proof. */
     refuses: [...codeRefusals, 'signIn.notFinished', 'password.secondProof'],
@@ -100,13 +102,14 @@ export const signInCalls = {
     rate: 'code',
     summary:
       'Sends a six-digit code by SMS. The answer is the same for known and unknown phones. `changePhone` and `changeDeposit` need a session.',
-    input: z.object({
-      phone,
-      audience,
-      purpose: z.enum(['signIn', 'register', 'resetPassword', 'changePhone', 'changeDeposit'], {
-        error: 'fields.invalid',
-      }),
-    }),
+    input: z.discriminatedUnion(
+      'purpose',
+      [
+        z.object({ phone: signInPhone, audience, purpose: z.enum(['signIn', 'resetPassword']) }),
+        z.object({ phone, audience, purpose: z.enum(['register', 'changePhone', 'changeDeposit']) }),
+      ],
+      { error: 'fields.invalid' },
+    ),
     output: z.strictObject({ resendInSeconds: z.int(), expiresInSeconds: z.int() }),
     refuses: ['code.tooMany', 'code.paused', 'code.notSent', 'signIn.staffByPassword'],
   }),

@@ -138,6 +138,28 @@ describe('the search for a patient', () => {
     expect(finds(born, '11/17/1980')).toBe(true)
   })
 
+  it.each(['1980-03-01', '1980/3/01', '03/01', '3/01', '3/1/1980', '1980年3月1日', '3月1日'])(
+    'takes a month and a day of %j as complete',
+    (query) => {
+      const born = (dateOfBirth: string) => finds({ ...rosa, dateOfBirth }, query)
+      const days = ['1980-03-01', '1980-03-10', '1980-03-19', '1980-12-01']
+      expect(days.filter(born)).toEqual(['1980-03-01'])
+    },
+  )
+
+  it('goes on after a month or a day of one digit, and not after two', () => {
+    const born = (query: string) =>
+      ['1980-01-03', '1980-01-31', '1980-10-03', '1980-12-30'].filter((dateOfBirth) =>
+        finds({ ...rosa, dateOfBirth }, query),
+      )
+    expect(born('1980-1')).toHaveLength(4)
+    expect(born('1980-01')).toEqual(['1980-01-03', '1980-01-31'])
+    expect(born('1980-01-3')).toEqual(['1980-01-03', '1980-01-31'])
+    expect(born('1980-01-03')).toEqual(['1980-01-03'])
+    expect(born('1980-1-0')).toEqual(['1980-01-03', '1980-01-31'])
+    expect(born('1/3')).toEqual(['1980-01-03', '1980-01-31'])
+  })
+
   it('finds a Chinese name in either order, whole or in part', () => {
     const wang = { ...name('小明', '王'), dateOfBirth: null, phone: null }
     for (const query of ['王小明', '小明王', '小明', '王', '明 王']) expect(finds(wang, query)).toBe(true)

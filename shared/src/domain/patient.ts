@@ -109,6 +109,7 @@ export const patientSearchTerms = (query: string): string[] => {
   const typed = foldText(query)
     .trim()
     .replace(/年|月/g, '/')
+    .replace(/\/(\d)日/g, '/0$1')
     .replace(/日/g, '')
     .replace(/\s*\/\s*/g, '/')
   const phone = phoneDigits(typed)
@@ -120,7 +121,10 @@ export const patientSearchTerms = (query: string): string[] => {
   return [...new Set(terms)].slice(0, maxTerms)
 }
 
-/** The beginning of a date, which may be incomplete: 3/7, 03-07-19, 1980/3. */
+/**
+ * The beginning of a date, which may be incomplete: 3/7, 03-07-19, 1980/3. A month or day of two digits is complete, so the term
+ * ends where the search text has the end of it: 03/01 does not find 3/10.
+ */
 const dateTerm = (word: string): string[] | null => {
   const parts = /^(\d{1,2}|[12]\d{3})[/.-](\d{1,2})?(?:[/.-](\d{0,4}))?$/.exec(word)
   if (!parts) return null
@@ -128,7 +132,9 @@ const dateTerm = (word: string): string[] | null => {
   const month = first.length === 4 ? second : first
   if (Number(month) > 12 || month === '00') return null
   const start = `@${withoutZero(first)}/${withoutZero(second)}`
-  return [third === undefined ? start : `${start}/${first.length === 4 ? withoutZero(third) : third}`]
+  if (third === undefined) return [second.length === 2 ? `${start}/` : start]
+  if (first.length < 4) return [`${start}/${third}`]
+  return [`${start}/${withoutZero(third)}${third.length === 2 ? ' ' : ''}`]
 }
 
 const withoutZero = (digits: string) => digits.replace(/^0/, '')

@@ -29,7 +29,7 @@ const take = (
   const { address, init } = requestOf(
     'order_checkout',
     { orderId: id, patientDiscountPercent: undefined },
-    caller,
+    { ...caller, browser: 'random' },
   )
   return fetchOrTakeOver(address, { ...init, signal: page.signal })
 }

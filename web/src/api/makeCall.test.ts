@@ -32,13 +32,18 @@ const portal = (answer: () => Response | Promise<Response>, changes: Partial<Sur
 }
 
 describe('what is sent', () => {
+  const always = { lang: 'es', token: 'secret-token', 'x-browser': 'random' }
+
   it('is form-encoded by POST, with token and lang', async () => {
     const { call, sent } = portal(() => reply(0))
     await call('patient_list', { search: 'Lin & 慧真', page: 1 })
     expect(sent()).toEqual({
       address: '/patient_list',
       method: 'POST',
-      headers: { lang: 'es', token: 'secret-token', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        ...always,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: 'search=Lin%20%26%20%E6%85%A7%E7%9C%9F&page=1',
     })
   })
@@ -61,7 +66,7 @@ describe('what is sent', () => {
     expect(sent()).toEqual({
       address: `/subscription_cycle_options?orderId=${orderId}`,
       method: 'GET',
-      headers: { lang: 'es', token: 'secret-token' },
+      headers: always,
       body: undefined,
     })
   })
@@ -75,7 +80,7 @@ describe('what is sent', () => {
     const [address, init] = fetchWithProgress.mock.calls[0] ?? []
     expect([address, init?.method]).toEqual(['/upload_image2', 'POST'])
     // The browser sets the type itself, with the boundary.
-    expect(init?.headers).toEqual({ lang: 'es', token: 'secret-token' })
+    expect(init?.headers).toEqual(always)
     const body = init?.body instanceof FormData ? init.body : new FormData()
     const file = body.get('file')
     expect([...body.keys(), body.get('purpose')]).toEqual(['purpose', 'file', 'npi'])
@@ -83,13 +88,11 @@ describe('what is sent', () => {
     expect(file instanceof File && new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array([1, 2]))
   })
 
-  it('names the browser where people sign in, and nowhere else', async () => {
+  it('names the browser where people sign in, and where a session enters a code', async () => {
     const { call, fetch } = portal(() => reply(0))
     await call('server_time', {})
-    await call('patient_list', {})
-    const [open, other] = fetch.mock.calls.map(([, init]) => init?.headers)
-    expect(open).toMatchObject({ 'x-browser': 'random' })
-    expect(other).not.toHaveProperty('x-browser')
+    await call('doctor_edit', { code: '123456' })
+    for (const [, init] of fetch.mock.calls) expect(init?.headers).toMatchObject({ 'x-browser': 'random' })
   })
 
   it('marks a background poll', async () => {

@@ -1,10 +1,10 @@
 import type { CallName } from '@bencao/shared/contract/index.ts'
-import { bodyOf, methodOf, needsToken } from './calls.ts'
+import { bodyOf, methodOf } from './calls.ts'
 
 interface Caller {
   token: string | null
   lang: string
-  /** Sent with the calls by which people sign in. */
+  /** Codes that it requested, before or after signing in, keep tries of their own for it. */
   browser?: string | undefined
   /** A poll that must not keep the session alive. */
   background?: boolean | undefined
@@ -22,7 +22,7 @@ export const requestOf = (
     headers: {
       lang,
       ...(token && { token }),
-      ...(browser && !needsToken(name) && { 'x-browser': browser }),
+      ...(browser && { 'x-browser': browser }),
       ...(background && { 'x-background': '1' }),
       ...headers,
     },

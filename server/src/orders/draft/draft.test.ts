@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { checkout } from '../../../../tests/make/orders.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
-import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { samplePatient, untaxedAddress } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { sharePatient } from '../../../../tests/make/patients.ts'
 import { stopSelling } from '../../../../tests/make/goods.ts'
 
 let portal: TestPortal
@@ -55,6 +56,28 @@ describe('order_add', () => {
     }
   })
 
+  test("is found by its patient's corrected name, with every provider who has the patient, and stays as it is on screen", async () => {
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const patientId = await make.patient(rosa, { firstName: 'Marisol', lastName: 'Quinones' })
+    const other = await make.provider(portal)
+    await sharePatient(portal, patientId, other)
+    const drafts = new Map([
+      [rosa, await make.draft(rosa, { patientId, lines: [[goods, 1]] })],
+      [other, await make.draft(other, { patientId, lines: [] })],
+    ])
+    const { orderId: placed } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    const before = await linesOf(drafts.get(rosa) ?? '')
+    const renamed = { ...samplePatient, patientId, firstName: 'Marisol', lastName: 'Quintanilla' }
+    expect((await rosa.call('patient_edit', renamed)).code).toBe(0)
+    const found = async (who: TestProvider, search: string) =>
+      (await who.call('order_list', { search })).data.rows.map(({ orderId }) => orderId)
+    for (const [who, orderId] of drafts) expect(await found(who, 'quintanilla')).toEqual([orderId])
+    expect(await found(rosa, 'quinones')).toEqual([placed])
+    const { sku } = await portal.db.one<{ sku: string }>(sql`select sku from goods where id = ${goods}`)
+    expect(await found(rosa, `quintanilla ${sku}`)).toEqual([drafts.get(rosa)])
+    expect((await linesOf(drafts.get(rosa) ?? '')).revision).toBe(before.revision)
+  })
+
   test("names the patient's latest order", async () => {
     const patientId = await make.patient(rosa)
     const goods = await make.goods(portal, { retailCents: 100 })
@@ -90,6 +113,26 @@ describe('lines', () => {
     ])
     const someoneElse = await make.draft(rosa, { patientId: await make.patient(rosa), lines: [[goods, 1]] })
     expect((await linesOf(someoneElse)).lines).toMatchObject([{ dosage: '4 g', timesPerDay: 2 }])
+  })
+
+  test('start as the search shows them: as the order had them that was submitted last, an empty dosage too', async () => {
+    const patientId = await make.patient(rosa)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const begunFirst = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    const begunLast = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    for (const [orderId, dosage] of [
+      [begunLast, '6 g'],
+      [begunFirst, ''],
+    ] as const) {
+      const [line] = (await linesOf(orderId)).lines
+      await rosa.call('order_goods_edit', { orderId, itemId: line?.itemId, dosage })
+      const { totalCents } = await checkout(rosa, orderId)
+      await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+      const shown = await rosa.call('goods_detail', { goodsId: goods, forPatientId: patientId })
+      expect(shown.data.dosage).toBe(dosage)
+      const again = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+      expect((await linesOf(again)).lines).toMatchObject([{ dosage }])
+    }
   })
 
   test('may say that the product is not taken, which then is how this patient had it last', async () => {

@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { columnsOf } from '../../db/columnsOf.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
+import { latestFirst } from '../../goods/queries.ts'
 import type { Provider } from '../../http/provider.ts'
-import { searchedNames } from '../placeQueries.ts'
+import { searchedNames, searchedNamesOfOrder } from '../placeQueries.ts'
 
 const nameRow = z.strictObject({ firstName: z.string(), middleName: z.string(), lastName: z.string() })
 
@@ -109,6 +110,32 @@ export async function noteDraftSaved(db: Db, provider: Provider, orderId: string
   return revision
 }
 
+const namedRow = z.strictObject({ providerId: z.uuid(), orderId: z.uuid(), products: z.array(z.string()) })
+
+/**
+ * Writes a patient's new name into the search texts of the drafts, those of every provider who has the patient. What is on
+ * screen stays valid, so they keep their revision. The patient must be locked.
+ */
+export async function renameDrafts(db: Db, patientId: string, name: PersonName): Promise<void> {
+  const draftsOf = sql`provider_patient l
+    join orders o on o.provider_id = l.provider_id and o.patient_id = l.patient_id and o.state = 'draft'
+    where l.patient_id = ${patientId}`
+  // Locked first: a draft that is being saved has read the former name.
+  await db.run(sql`select 1 from ${draftsOf} order by o.provider_id, o.id for no key update of o`)
+  const drafts = await db.many(
+    namedRow,
+    sql`
+      select o.provider_id as "providerId", o.id as "orderId", ${searchedNamesOfOrder} as products
+      from ${draftsOf}`,
+  )
+  if (drafts.length === 0) return
+  const texts = drafts.map(({ products, ...draft }) => ({ ...draft, text: searchedBy(name, products) }))
+  await db.run(sql`
+    update orders o set search_text = d.text
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as d ("providerId" uuid, "orderId" uuid, text text)
+    where o.provider_id = d."providerId" and o.id = d."orderId"`)
+}
+
 export const deleteDraft = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`delete from orders where provider_id = ${providerId} and id = ${orderId} and state = 'draft'`)
 
@@ -174,7 +201,7 @@ export const findGoodsDefaults = (
           where d.provider_id = ${providerId} and d.id = ${orderId} and exists (
             select from order_item i
             where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
-          order by o.order_date desc, o.id desc limit 1) o
+          order by ${latestFirst} limit 1) o
         join order_item i on i.provider_id = ${providerId} and i.order_id = o.id and i.goods_id = g.id
         order by i.id limit 1) before on true
       where g.id = ${goodsId}`,

@@ -166,6 +166,8 @@ describe('signing a provider up', () => {
       'referralId',
     ])
     expect((await add(newPhone(), { npi: '1234567890' })).code).toBe(10)
+    const past = await add(newPhone(), { ...permit, permitExpiresOn: '2020-12-31' })
+    expect(past.data).toEqual({ fields: { permitExpiresOn: 'This expiration date has passed.' } })
   })
 
   it('may be done thirty times an hour by each member of staff, and counts only those that are added', async () => {

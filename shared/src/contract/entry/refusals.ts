@@ -72,6 +72,7 @@ export const refusals = {
   'signIn.needsPassword': { code: replyCodes.inputRefused },
   'signIn.staffByPassword': { code: replyCodes.inputRefused },
   'signIn.notFinished': { code: replyCodes.conflict },
+  'signIn.suspended': { code: replyCodes.notPermitted },
   'password.wrong': { code: replyCodes.inputRefused },
   'password.none': { code: replyCodes.inputRefused },
   'password.secondProof': { code: replyCodes.conflict, data: secondProof },

@@ -121,28 +121,36 @@ export const isoDate = z
   .refine((value) => isIsoDate(value), { error: says('fields.date') })
   .meta({ override: { type: 'string', format: 'date' } })
 
-const readPhone = (typed: string, ctx: z.RefinementCtx): string => {
-  const digits = phoneDigits(typed)
-  if (digits === null) {
-    ctx.addIssue({ code: 'custom', message: says('fields.phoneFormat') })
-    return z.NEVER
+const readPhone =
+  (message: FieldMessage) =>
+  (typed: string, ctx: z.RefinementCtx): string => {
+    const digits = phoneDigits(typed)
+    if (digits === null) {
+      ctx.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    return digits
   }
-  return digits
-}
+
+const phoneOr = (message: FieldMessage) =>
+  z
+    .string({ error: says('fields.enterPhone') })
+    .min(1, { error: says('fields.enterPhone') })
+    .max(40, { error: message })
+    .transform(readPhone(message))
+    .meta({ override: { type: 'string', description: 'US phone, 10 digits' } })
 
 /** Ten digits of a US phone, with any punctuation (docs/product.md, 2.3 Values). */
-export const phone = z
-  .string({ error: says('fields.enterPhone') })
-  .min(1, { error: says('fields.enterPhone') })
-  .max(40, { error: says('fields.phoneFormat') })
-  .transform(readPhone)
-  .meta({ override: { type: 'string', description: 'US phone, 10 digits' } })
+export const phone = phoneOr('fields.phoneFormat')
+
+/** The phone of who signs in, which has a message of its own (docs/product.md, 17.2 Literal texts). */
+export const signInPhone = phoneOr('fields.phoneSignIn')
 
 /** A phone, or nothing. */
 export const phoneOrEmpty = z
   .string({ error: says('fields.phoneFormat') })
   .max(40, { error: says('fields.phoneFormat') })
-  .transform((typed, ctx) => (typed.trim() === '' ? '' : readPhone(typed, ctx)))
+  .transform((typed, ctx) => (typed.trim() === '' ? '' : readPhone('fields.phoneFormat')(typed, ctx)))
   .meta({ override: { type: 'string', description: 'US phone, 10 digits, or empty' } })
 
 /** A National Provider Identifier with its check digit; spaces and dashes are removed. */

@@ -100,7 +100,7 @@ export const checkoutCalls = {
     rate: 'pay',
     shownOnce: ['payUrl'],
     summary:
-      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. With payer patient it sends the patient a link to pay. A repeat returns the same order.',
+      'Turns the draft into an order at the quoted total, takes the stock and fixes prices, names and address. With payer patient it sends the patient a link to pay. A repeat returns the same order while it is unpaid or processing.',
     input: z.object({
       orderId,
       expectedTotalCents: whole(0, maxCents),

@@ -14,6 +14,9 @@ it('begins with what was typed, or has the year of two digits', () => {
   expect(birthDateStarts('@1985/3/7')).toEqual(['3/7/1985'])
   expect(birthDateStarts('@1985/3')).toHaveLength(31)
   expect(birthDateStarts('@1985/1/3')).toEqual(['1/3/1985', '1/30/1985', '1/31/1985'])
+  expect(birthDateStarts('@1985/1/3 ')).toEqual(['1/3/1985'])
+  expect(birthDateStarts('@1985/1/')).toHaveLength(31)
+  expect(birthDateStarts('@1/3/')).toEqual(['1/3/'])
 })
 
 const two = (number: number) => String(number).padStart(2, '0')

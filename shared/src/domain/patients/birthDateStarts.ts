@@ -9,13 +9,13 @@ const centuries = oneTo(99).filter((century) => century.length === 2)
  * if the term is not a date.
  */
 export const birthDateStarts = (term: string): string[] | null => {
-  const parts = /^@(\d{1,2}|\d{4})\/(\d*)(?:\/(\d*))?$/.exec(term)
+  const parts = /^@(\d{1,2}|\d{4})\/(\d*)(?:\/(\d*)( ?))?$/.exec(term)
   if (!parts) return null
-  const [, first = '', second = '', third] = parts
+  const [, first = '', second = '', third, end = ''] = parts
   if (first.length === 4) {
     const isMonth = (month: string) => (third === undefined ? month.startsWith(second) : month === second)
-    const ofMonth = (month: string) =>
-      days.filter((day) => day.startsWith(third ?? '')).map((day) => `${month}/${day}/${first}`)
+    const isDay = (day: string) => (end === '' ? day.startsWith(third ?? '') : day === third)
+    const ofMonth = (month: string) => days.filter(isDay).map((day) => `${month}/${day}/${first}`)
     return months.filter(isMonth).flatMap(ofMonth)
   }
   const start = term.slice(1)

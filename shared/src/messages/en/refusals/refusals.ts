@@ -27,6 +27,7 @@ export const refusals = {
     staffByPassword: 'Customer service signs in with a password.',
     notFinished:
       'Your sign-up is not finished. Please set your password with the link that we sent to your phone.',
+    suspended: 'Your account is suspended. Please ask an administrator.',
     wrong: 'The phone number or password is incorrect.',
     wrongCode: 'The code is incorrect or has expired.',
     slowDown: 'Too many attempts. Please wait a few minutes and try again.',

@@ -26,6 +26,7 @@ export const refusals = {
     staffByPassword: 'Servicio al cliente inicia sesión con contraseña.',
     notFinished:
       'Su registro no está completo. Cree su contraseña con el enlace que le enviamos al teléfono.',
+    suspended: 'Su cuenta está suspendida. Consulte a un administrador.',
     wrong: 'El número de teléfono o la contraseña son incorrectos.',
     wrongCode: 'El código es incorrecto o ya venció.',
     slowDown: 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',

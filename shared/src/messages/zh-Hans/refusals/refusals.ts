@@ -24,6 +24,7 @@ export const refusals = {
     needsPassword: '此账号已开启两步验证，请使用密码登录。',
     staffByPassword: '客服人员请使用密码登录。',
     notFinished: '您还没有完成注册，请打开我们发送到您手机的链接设置密码。',
+    suspended: '您的账号已停用，请联系管理员。',
     wrong: '手机号码或密码不正确。',
     wrongCode: '验证码不正确或已过期。',
     slowDown: '尝试次数过多，请过几分钟再试。',

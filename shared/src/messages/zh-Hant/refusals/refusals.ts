@@ -24,6 +24,7 @@ export const refusals = {
     needsPassword: '此帳號已開啟兩步驟驗證，請使用密碼登入。',
     staffByPassword: '客服人員請使用密碼登入。',
     notFinished: '您尚未完成註冊，請開啟我們傳送到您手機的連結設定密碼。',
+    suspended: '您的帳號已停權，請洽詢管理員。',
     wrong: '電話號碼或密碼不正確。',
     wrongCode: '驗證碼不正確或已過期。',
     slowDown: '嘗試次數過多，請過幾分鐘再試。',

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../../api/requestIds.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
 import { PayLinkShown } from '../../../orders/PayLinkShown.tsx'
@@ -23,10 +24,17 @@ export function OrderPayLink({ order }: { order: Order }) {
   const clockText = useClockText()
   const { orderId, payLink, mayPay } = order
   const [made, setMade] = useState<{ payUrl: string; sent: boolean } | null>(null)
+  const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('order_pay_link', {
-    onDone: ({ payUrl, bySms, byEmail }) =>
-      setMade(payUrl === null ? null : { payUrl, sent: bySms || byEmail }),
+    onDone: ({ payUrl, bySms, byEmail }) => {
+      requestIds.end()
+      setMade(payUrl === null ? null : { payUrl, sent: bySms || byEmail })
+    },
   })
+  const send = () => {
+    const asked = { orderId, act: 'send' } as const
+    submit({ ...asked, requestId: requestIds.of(asked) })
+  }
   /** The patient ordered on the share page, and goes on to pay there: nothing was sent. */
   const ofShop = order.placedBy === 'patient' && payLink !== null && !payLink.bySms && !payLink.byEmail
   const clock = (at: number) => ({ time: clockText(at) })
@@ -55,7 +63,7 @@ export function OrderPayLink({ order }: { order: Order }) {
       {mayPay && (
         <Group mt="sm">
           <Allowed to="order:submit">
-            <Button variant="default" loading={pending} onClick={() => submit({ orderId, act: 'send' })}>
+            <Button variant="default" loading={pending} onClick={send}>
               {text(payLink ? 'orders.payLink.send' : 'orders.payLink.sendFirst')}
             </Button>
           </Allowed>
