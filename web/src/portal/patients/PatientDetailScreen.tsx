@@ -26,11 +26,15 @@ import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
-/** One patient: facts, orders, the next order. */
+/** One patient: facts, orders, the next order. What is typed about one patient is never shown or saved for another. */
 export function PatientDetailScreen() {
+  const { id, named } = useAddressRecord('patientId')
+  return <PatientDetail key={id} patientId={id} named={named} />
+}
+
+function PatientDetail({ patientId, named }: { patientId: string; named: boolean }) {
   const text = useText()
   const navigate = useNavigate()
-  const { id: patientId, named } = useAddressRecord('patientId')
   const detail = useCall('patient_detail', { patientId }, { enabled: patientId !== '', quiet: true })
   const [editing, setEditing] = useState(false)
   const { remove, pending } = useDeletePatient(() => void navigate({ to: '/patient' }))

@@ -42,6 +42,7 @@ export function PatientDrawerContent({ opened, patient, known, onClose, onSaved 
         <SamePerson same={same} onKeep={saved} />
       ) : (
         <PatientForm
+          key={patient?.patientId}
           patientId={patient?.patientId}
           start={patient ? valuesOf(patient) : { ...emptyPatient(lang), ...known }}
           onCancel={onClose}

@@ -18,7 +18,7 @@ export function SubscriptionDetailScreen() {
     { subscriptionId },
     { enabled: subscriptionId !== '', quiet: true },
   )
-  if (data) return <SubscriptionDetail subscription={data} />
+  if (data) return <SubscriptionDetail key={subscriptionId} subscription={data} />
   return (
     <Page title={text('subscriptions.tab')}>
       {subscriptionId === '' || error instanceof RefusedError ? (

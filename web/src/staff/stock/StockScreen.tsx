@@ -30,7 +30,7 @@ export function StockScreen() {
             value: 'list',
             title: text('stock.tabs.list'),
             content: hasProduct ? (
-              <ProductDetail goodsId={goodsId} warehouseId={warehouseId} />
+              <ProductDetail key={`${goodsId} ${warehouseId}`} goodsId={goodsId} warehouseId={warehouseId} />
             ) : (
               <ProductList />
             ),
@@ -38,17 +38,22 @@ export function StockScreen() {
           {
             value: 'deliveries',
             title: text('stock.tabs.deliveries'),
-            content: deliveryId === '' ? <DeliveryList /> : <DeliveryDetail deliveryId={deliveryId} />,
+            content:
+              deliveryId === '' ? (
+                <DeliveryList />
+              ) : (
+                <DeliveryDetail key={deliveryId} deliveryId={deliveryId} />
+              ),
           },
           {
             value: 'counts',
             title: text('stock.tabs.counts'),
-            content: countId === '' ? <CountList /> : <CountDetail countId={countId} />,
+            content: countId === '' ? <CountList /> : <CountDetail key={countId} countId={countId} />,
           },
           {
             value: 'lots',
             title: text('stock.tabs.lots'),
-            content: lotId === '' ? <LotList /> : <LotOrders lotId={lotId} />,
+            content: lotId === '' ? <LotList /> : <LotOrders key={lotId} lotId={lotId} />,
           },
         ]}
       />

@@ -20,7 +20,7 @@ export function OrderDetailScreen() {
     { enabled: orderId !== '', quiet: true },
   )
 
-  if (data) return <OrderDetail order={data} />
+  if (data) return <OrderDetail key={orderId} order={data} />
   return (
     <Page title={text('orders.actions.detail')}>
       {orderId === '' || error instanceof RefusedError ? (
