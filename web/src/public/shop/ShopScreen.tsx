@@ -63,12 +63,13 @@ interface OpenOrderProps {
 /** After a reload: the order that this tab has placed, unless it is paid or has ended. */
 function OpenOrder({ paySession, back, onLeave }: OpenOrderProps) {
   const text = useShopText()
-  const { data: order, error } = useCall('pay_order', { paySession }, { quiet: true })
+  const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   const isPaid = order?.state === 'paid' && back?.kind !== 'approved'
   const isOver = error instanceof RefusedError || isPaid || order?.state === 'ended'
   useEffect(() => {
     if (isOver) onLeave()
   }, [isOver, onLeave])
+  if (error && !order && !isOver) return <ErrorState onTryAgain={() => void refetch()} />
   if (!order || isOver) return null
   return (
     <>
