@@ -3,6 +3,7 @@ import { maxContactMessageLength } from '@bencao/shared/domain/limits.ts'
 import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Button, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -22,14 +23,23 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
   const text = useText()
   const [ask, setAsk] = useState<SubscriptionAsk | null>(null)
   const [message, setMessage] = useState('')
+  const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('subscription_ask', {
     done: 'subscriptions.ask.sent',
-    onDone: () => setAsk(null),
+    onDone: () => {
+      // The same may be asked again another day.
+      requestIds.end()
+      setAsk(null)
+    },
   })
   const { subscriptionId, hold } = subscription
   const options = subscriptionAsks.filter(
     (one) => (one !== 'skip' || hold === null) && (one !== 'stop' || hold !== 'askedToStop'),
   )
+  const send = (one: SubscriptionAsk) => {
+    const asked = { subscriptionId, ask: one, message }
+    submit({ ...asked, requestId: requestIds.of(asked) })
+  }
   const choose = (one: SubscriptionAsk) => {
     const untouched = ask === null || message.trim() === '' || message === filledIn(ask, subscription, text)
     setAsk(one)
@@ -59,11 +69,7 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
               onChange={({ currentTarget }) => setMessage(currentTarget.value)}
             />
             {ask === 'stop' && <p>{text('subscriptions.ask.stopHint')}</p>}
-            <Button
-              loading={pending}
-              disabled={message.trim() === ''}
-              onClick={() => submit({ subscriptionId, ask, message, requestId: crypto.randomUUID() })}
-            >
+            <Button loading={pending} disabled={message.trim() === ''} onClick={() => send(ask)}>
               {text('subscriptions.ask.send')}
             </Button>
           </>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isReported } from '../../api/answer.ts'
 import { download } from '../../api/call.ts'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { download as save } from '../../browser/download.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
@@ -91,6 +92,7 @@ export function CouponPanel({ coupon }: { coupon: Coupon }) {
 function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
   const text = useVipText()
   const [ending, setEnding] = useState(false)
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `coupon ${couponId}` })
   const { submit, pending } = useSubmit('staff_coupon_end', {
     onDone: () => {
@@ -100,6 +102,10 @@ function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
+  const end = (reason: string) => {
+    const ended = { couponId, reason }
+    submit({ ...ended, requestId: requestIds.of(ended) })
+  }
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setEnding(true)}>
@@ -113,7 +119,7 @@ function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
         final
         pending={pending}
         form={form}
-        onConfirm={(reason) => submit({ couponId, reason, requestId: crypto.randomUUID() })}
+        onConfirm={end}
         onClose={() => setEnding(false)}
       >
         <p>{text('vip.coupons.endEffect')}</p>

@@ -4,6 +4,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useText } from '../../text/text.ts'
@@ -88,7 +89,7 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
   const portalText = useText()
   const navigate = useNavigate()
   const [warehouseId, setWarehouseId] = useState(warehouses[0]?.warehouseId ?? '')
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { supplier: '', reference: '' } })
   const { submit, pending } = useSubmit('staff_delivery_save', {
     onDone: ({ deliveryId }) =>
@@ -102,7 +103,12 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
       title={text('stock.deliveries.new')}
       closeButtonProps={{ 'aria-label': portalText('frame.close') }}
     >
-      <form {...form.formProps((values) => submit({ warehouseId, ...values, requestId }))}>
+      <form
+        {...form.formProps((values) => {
+          const delivery = { warehouseId, ...values }
+          submit({ ...delivery, requestId: requestIds.of(delivery) })
+        })}
+      >
         {warehouses.length > 1 && (
           <WarehouseSelect labelled warehouses={warehouses} value={warehouseId} onChange={setWarehouseId} />
         )}

@@ -3,6 +3,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { keptLotNumber, maxLotLength } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { DateInput } from '../../ui/form/DateInput.tsx'
@@ -24,7 +25,7 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
   const portalText = useText()
   const { deliveryId, warehouseId } = delivery
   const [picked, setPicked] = useState<{ goodsId: string; name: string } | null>(item)
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({
     initialValues: {
       quantity: item ? String(item.quantity) : '',
@@ -35,7 +36,6 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
   const { submit, pending } = useSubmit('staff_delivery_line', {
     onDone: onClose,
     onRefused: ({ data }) => {
-      setRequestId(crypto.randomUUID())
       if (data.fields) form.showFields(data.fields)
       else onClose()
     },
@@ -54,17 +54,17 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
         <PickProduct warehouseId={warehouseId} onPick={setPicked} />
       ) : (
         <form
-          {...form.formProps(({ quantity, lotNumber, expiresOn }) =>
-            submit({
+          {...form.formProps(({ quantity, lotNumber, expiresOn }) => {
+            const line = {
               deliveryId,
               goodsId: picked.goodsId,
               ...(item && { lineId: item.lineId, revision: item.revision }),
               quantity: quantity.trim(),
               lotNumber,
               expiresOn: dateSent(expiresOn),
-              requestId,
-            }),
-          )}
+            }
+            submit({ ...line, requestId: requestIds.of(line) })
+          })}
         >
           <TextInput
             label={text('stock.deliveries.quantity')}
