@@ -334,3 +334,25 @@ it('says that the basket could not be loaded, with no sum and no way on, and loa
   await press(page, 'Continue')
   await shown(page, '3 of 6')
 })
+
+it('lets a patient pay in a browser that keeps nothing for the page', async () => {
+  const { page, context } = await fixtures.visit({ width: 390, height: 844 })
+  await context.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(await shopOf(clinic))
+  await toPhone(page)
+  await provePhone(page)
+  await tellAboutYou(page)
+  await press(page, 'See the total')
+  await shown(page, '5 of 6')
+  await press(page, 'Card')
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  await shown(page, /^If you have just paid, everything is in order/)
+})

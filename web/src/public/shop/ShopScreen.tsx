@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { once } from '../../browser/once.ts'
+import { tabStorage } from '../../browser/safeStorage.ts'
 import { type PaypalReturn, takePaypalReturn } from '../../payments/paypalReturn.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { PayMessage } from '../pay/PayMessage.tsx'
@@ -18,7 +19,7 @@ const takeReturn = once(takePaypalReturn)
 const codeHere = once(() => {
   const code = window.location.hash.slice(1)
   if (code !== '' || takeReturn() === null) return code
-  const kept = keptCode(window.sessionStorage.getItem('shop'))
+  const kept = keptCode(tabStorage.getItem('shop'))
   if (kept !== '') window.history.replaceState(window.history.state, '', `#${kept}`)
   return kept
 })
