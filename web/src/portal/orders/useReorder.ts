@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { useIsHere } from '../../browser/useIsHere.ts'
 import { currentText, useLang } from '../../text/text.ts'
 import { showError } from '../../notices/notices.ts'
 import { joinNames } from '../../text/joinNames.ts'
@@ -10,6 +11,7 @@ import { joinNames } from '../../text/joinNames.ts'
 export const useReorder = ({ replace = false } = {}) => {
   const navigate = useNavigate()
   const lang = useLang()
+  const isHere = useIsHere()
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('reorder', {
     onDone({ orderId, leftOut }) {
@@ -17,7 +19,7 @@ export const useReorder = ({ replace = false } = {}) => {
       requestIds.end()
       if (leftOut.length > 0)
         showError(currentText()('orders.reorder.leftOut', { names: joinNames(leftOut, lang) }))
-      void navigate({ to: '/addOrder', search: { orderId }, replace })
+      if (isHere()) void navigate({ to: '/addOrder', search: { orderId }, replace })
     },
   })
   const reorder = (orderId: string) => submit({ orderId, requestId: requestIds.of({ orderId }) })

@@ -7,6 +7,7 @@ import { useCall } from '../../api/useCall.ts'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
+import { useIsHere } from '../../browser/useIsHere.ts'
 import { useText } from '../../text/text.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -88,12 +89,14 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
   const text = useStockText()
   const portalText = useText()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [warehouseId, setWarehouseId] = useState(warehouses[0]?.warehouseId ?? '')
   const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { supplier: '', reference: '' } })
   const { submit, pending } = useSubmit('staff_delivery_save', {
-    onDone: ({ deliveryId }) =>
-      void navigate({ to: '/staff/stock', search: { tab: 'deliveries', deliveryId } }),
+    onDone: ({ deliveryId }) => {
+      if (isHere()) void navigate({ to: '/staff/stock', search: { tab: 'deliveries', deliveryId } })
+    },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
   return (
