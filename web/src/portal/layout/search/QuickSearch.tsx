@@ -122,7 +122,7 @@ export function QuickSearch() {
             </Combobox.Options>
             {/* The focus stays in the box, which closes the list when it loses it. */}
             {tryAgain && (
-              <div onMouseDown={(event) => event.preventDefault()}>
+              <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
                 <ErrorState onTryAgain={tryAgain} />
               </div>
             )}
