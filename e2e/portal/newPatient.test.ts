@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
 import { newPerson } from '../support/records.ts'
-import { field, focused, press, shown } from '../support/steps.ts'
+import { field, fill, focused, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -96,7 +96,8 @@ it('offers to try again where the pad cannot search, and where it cannot load th
 
   await page.route('**/patient_detail', (route) => route.abort())
   await field(sheet(page), 'Gender').selectOption('female')
-  await field(sheet(page), 'Phone').fill(phone)
+  await fill(sheet(page), { Phone: phone, Address: '1420 Embarcadero Cove', 'ZIP Code': '94606' })
+  await expect.poll(() => field(sheet(page), 'City').inputValue()).toBe('Oakland')
   await page.keyboard.press('Enter')
   await sheet(page).waitFor({ state: 'hidden' })
   await shown(page, 'This could not be loaded.')
