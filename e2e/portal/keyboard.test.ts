@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
-import { arrived, field, shown } from '../support/steps.ts'
+import { arrived, field, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -95,6 +95,20 @@ it('finds a patient first when a name is typed, and products after', async () =>
   await products.getByRole('option').first().click()
   await expect.poll(() => field(page, 'Search products').inputValue()).not.toBe(former)
   await expect.poll(() => field(page, 'Search products').inputValue()).not.toBe('')
+})
+
+it('says that a search failed, not that nothing was found, and searches again', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED/ })
+  const { name } = await addPatient(fixtures.url(), token)
+  await page.goto('/order')
+  await page.route('**/patient_list', (route) => route.abort())
+  await field(page, 'Search orders, patients and products').fill(name)
+  const search = page.getByRole('search')
+  await shown(search, 'This could not be loaded.')
+  expect(await search.getByText(/^Nothing found for/).count()).toBe(0)
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(search, 'Try again')
+  await shown(page.getByRole('group', { name: 'Patients' }), name)
 })
 
 it('fits a tablet: a folded menu, two lines of products, no page that scrolls sideways', async () => {

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic } from '../support/own.ts'
 import { newPerson } from '../support/records.ts'
-import { field, focused, shown } from '../support/steps.ts'
+import { field, fill, focused, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
@@ -80,4 +80,29 @@ it('splits a Chinese name and a phone, and reads a birth date with two digits of
   await birth.fill('12/31/2099')
   await page.keyboard.press('Enter')
   await shown(sheet(page), 'Please enter a valid date as MM/DD/YYYY.')
+})
+
+it('offers to try again where the pad cannot search, and where it cannot load the patient who was added', async () => {
+  const { page } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED/ })
+  const { firstName, lastName, phone } = newPerson()
+  await page.goto('/addOrder')
+  await focused(page, 'Patient')
+  await page.route('**/patient_list', (route) => route.abort())
+  await page.keyboard.type(`${firstName} ${lastName}`)
+  await shown(page, 'This could not be loaded.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(page, 'Try again')
+  await page.getByRole('option', { name: /New patient/ }).click()
+
+  await page.route('**/patient_detail', (route) => route.abort())
+  await field(sheet(page), 'Gender').selectOption('female')
+  await fill(sheet(page), { Phone: phone, Address: '1420 Embarcadero Cove', 'ZIP Code': '94606' })
+  await expect.poll(() => field(sheet(page), 'City').inputValue()).toBe('Oakland')
+  await page.keyboard.press('Enter')
+  await sheet(page).waitFor({ state: 'hidden' })
+  await shown(page, 'This could not be loaded.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(page, 'Try again')
+  await focused(page, 'Search products')
+  await shown(page, `${firstName} ${lastName}`)
 })

@@ -12,7 +12,7 @@ import {
   parcel,
   submitDraft,
 } from '../support/records.ts'
-import { arrived, field, filled, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, gone, held, noticed, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -220,6 +220,27 @@ it('orders again in three clicks', async () => {
   await press(page, 'Continue to checkout')
   await arrived(page, '/checkout')
   await payButton(page, /^Place order · \$/).waitFor()
+})
+
+it('leads nobody away who left the order while it was being copied', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderId } = await moveOrder(fixtures, await addPatientOrder(token), [
+    'packed',
+    'shipped',
+    'delivered',
+  ])
+  await page.goto(`/orderDetail?orderId=${orderId}`)
+  const release = await held(page, /\/reorder$/)
+  await press(page, 'Reorder')
+  await page.keyboard.press('g')
+  await page.keyboard.press('o')
+  await arrived(page, '/order')
+  await page.getByRole('table').getByRole('link').first().waitFor()
+  // The list is loaded again after the new draft would have been opened.
+  const listed = page.waitForRequest('**/order_list')
+  release()
+  await listed
+  expect(new URL(page.url()).pathname).toBe('/order')
 })
 
 it('cancels an unpaid order after a confirmation', async () => {

@@ -36,6 +36,16 @@ it('opens from a line of the pad, and another form takes the place of the line',
   await expect.poll(stored).toMatchObject([{ sku: 'TP-009', quantity: 3, dosage: '8 pills', timesPerDay: 3 }])
 })
 
+it('names what the other forms would cost with a membership, in an order for the clinic', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token, undefined, 'xiao yao san granules')
+  await call(fixtures.url(), 'order_add', { orderId, orderFor: 'clinic' }, token)
+  await page.goto(`/addOrder?orderId=${orderId}`)
+  await follow(lines(page).first(), 'Free and Easy Wanderer Powder')
+  const form = sheet(page).getByRole('listitem').filter({ hasText: 'Teapills 200 ct' })
+  await shown(form, /^with membership \$\d+\.\d\d$/)
+})
+
 it('opens from the results by the keyboard, warns of the order, and adds', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId } = await addPatient(fixtures.url(), token)

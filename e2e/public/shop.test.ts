@@ -316,3 +316,43 @@ it('is accessible and made for a phone', async () => {
   await look('who it is for', about)
   await look('total', total)
 })
+
+it('says that the basket could not be loaded, with no sum and no way on, and loads it again', async () => {
+  const { page } = await fixtures.visit({ width: 390, height: 844, expects: /ERR_FAILED/ })
+  await page.goto(await shopOf(clinic))
+  await press(page, `Add ${plain}`)
+  await press(page, 'Continue')
+  await shown(page, '2 of 6')
+  await page.route(/\/shop_goods$/, (route) => route.abort())
+  await page.reload()
+  await shown(page, 'This could not be loaded.')
+  await shown(page, '2 of 6')
+  expect(await page.getByText('$0.00').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
+  await page.unroute(/\/shop_goods$/)
+  await press(page, 'Try again')
+  await press(page, 'Continue')
+  await shown(page, '3 of 6')
+})
+
+it('lets a patient pay in a browser that keeps nothing for the page', async () => {
+  const { page, context } = await fixtures.visit({ width: 390, height: 844 })
+  await context.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+  })
+  await page.goto(await shopOf(clinic))
+  await toPhone(page)
+  await provePhone(page)
+  await tellAboutYou(page)
+  await press(page, 'See the total')
+  await shown(page, '5 of 6')
+  await press(page, 'Card')
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  await shown(page, /^If you have just paid, everything is in order/)
+})

@@ -68,6 +68,12 @@ describe('the instructions of a line', () => {
       { quantity: 3, dosage: '4 tablets', note: 'Crush' },
       { ...usual, quantity: 3, dosage: '4 tablets', note: 'Crush', cycleMonths: 0 },
     ],
+    [
+      'begin without a dosage where it was cleared',
+      null,
+      { quantity: 1, dosage: '' },
+      { ...usual, quantity: 1, dosage: '', note: '', cycleMonths: 0 },
+    ],
     ['stay as in the draft, with the quantity on top', line, { quantity: 3 }, { ...line, quantity: 5 }],
     [
       'change on what is given',

@@ -1,4 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { tabStorage } from '../browser/safeStorage.ts'
 import type { UserInfo } from './makeClientState.ts'
 
 /** Whose portal customer service looks at in this tab. */
@@ -22,16 +23,8 @@ export const readViewing = (tab: Stored | null): Viewing | null => {
   }
 }
 
-const tabStorage = (): Storage | null => {
-  try {
-    return window.sessionStorage
-  } catch {
-    return null
-  }
-}
-
 /** Fixed for the life of the page: a tab that begins or ends to look loads its page again. */
-export const viewing: Viewing | null = readViewing(tabStorage())
+export const viewing: Viewing | null = readViewing(tabStorage)
 
 /** Shows a provider's portal in a tab that this page has opened. The session of staff stays in the other tabs. */
 export function openView(tab: Window, user: UserInfo, lang: Lang): void {
@@ -45,6 +38,6 @@ export function openView(tab: Window, user: UserInfo, lang: Lang): void {
 
 /** The tab becomes one of staff again. */
 export function leaveView({ providerId }: Viewing): void {
-  for (const name of [key, 'userInfo']) tabStorage()?.removeItem(name)
+  for (const name of [key, 'userInfo']) tabStorage.removeItem(name)
   window.location.replace(`/staff?show=all&providerId=${providerId}`)
 }

@@ -157,6 +157,13 @@ describe('lines', () => {
     expect(found.data.rows.find(({ goodsId }) => goodsId === goods)).toMatchObject({ timesPerDay: 0 })
   })
 
+  test('begin without a dosage where it was cleared, such as on a line that is brought back', async () => {
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const orderId = await make.draft(rosa, { lines: [] })
+    await rosa.call('order_goods_add', { orderId, goodsId: goods, quantity: 1, dosage: '', note: '' })
+    expect((await linesOf(orderId)).lines).toMatchObject([{ dosage: '', timesPerDay: 2, note: '' }])
+  })
+
   test('for a product that is already there are merged, up to 999; given instructions win', async () => {
     const goods = await make.goods(portal, { retailCents: 100 })
     const orderId = await make.draft(rosa, { lines: [[goods, 600]] })

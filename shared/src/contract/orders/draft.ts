@@ -13,7 +13,6 @@ import {
   currency,
   id,
   instant,
-  line,
   maybe,
   nothing,
   requestId,
@@ -43,7 +42,7 @@ const cycle = whole(0, 12).refine((months) => months === 0 || isCycleMonths(mont
 
 const instructions = {
   quantity: whole(minQuantity, maxQuantity, 'fields.quantity'),
-  dosage: maybe(line(maxDosageLength)),
+  dosage: text(maxDosageLength).optional(),
   timesPerDay: maybe(whole(minTimesPerDay, maxTimesPerDay, 'fields.timesPerDay')),
   timing: maybe(timing),
   note: maybe(text(maxLineNoteLength)),
@@ -76,7 +75,7 @@ export const draftCalls = {
     mode: 'write',
     changes: ['orders', 'order', 'checkout'],
     summary:
-      "Adds a product to the draft. Missing instructions come from the patient's last order of the product, else from the product.",
+      "Adds a product to the draft. Missing instructions come from the patient's last order of the product, else from the product. An empty dosage is none.",
     input: z.object({ orderId, goodsId: id('goods'), ...instructions, revision: basedOn, requestId }),
     output: z.strictObject({ itemId, revision }),
     refuses: [

@@ -5,6 +5,7 @@ import {
   earnedOn,
   formatVipNumber,
   isRenewalOver,
+  mayEndRenewal,
   nextRenewalTry,
   twelfth,
   vipOrderMoves,
@@ -32,6 +33,22 @@ describe('the year that is bought', () => {
         expect(yearBought(first.endsOn, first.endsOn).startsOn).toBe(addDays(first.endsOn, 1))
       }),
     ))
+})
+
+describe('a renewal can be ended', () => {
+  const tried = { state: 'awaitingPayment', isRenewal: true, endedBy: '' } as const
+  it.each([
+    ['while a year renews', { renews: true, purchases: [] }, true],
+    ['while one that was declined is tried again', { renews: false, purchases: [tried] }, true],
+    ['once only', { renews: false, purchases: [{ ...tried, endedBy: 'Tom Alvarez' }] }, false],
+    [
+      'not after its last try',
+      { renews: false, purchases: [{ ...tried, state: 'cancelled' as const }] },
+      false,
+    ],
+    ['unlike a purchase', { renews: false, purchases: [{ ...tried, isRenewal: false }] }, false],
+    ['never where nothing renews', { renews: false, purchases: [] }, false],
+  ])('%s', (_, of, may) => expect(mayEndRenewal(of)).toBe(may))
 })
 
 describe('the twelfths of a price', () => {

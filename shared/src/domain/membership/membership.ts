@@ -78,6 +78,24 @@ export const nextRenewalTry = (renewsOn: string, declined: number, today: string
 /** Days before a renewal at which it is announced. */
 export const reminderDays = [30, 7] as const
 
+interface Renewing {
+  /** A year renews. */
+  renews: boolean
+  purchases: readonly {
+    state: VipOrderState
+    isRenewal: boolean
+    /** Who ended it; empty: nobody. */
+    endedBy: string
+  }[]
+}
+
+/** Whether staff can end a renewal: one to come, or one that was declined and is tried again. */
+export const mayEndRenewal = ({ renews, purchases }: Renewing): boolean =>
+  renews ||
+  purchases.some(
+    ({ state, isRenewal, endedBy }) => state === 'awaitingPayment' && isRenewal && endedBy === '',
+  )
+
 /** What a renewal costs: today's price, but never more than was announced last; null: announced before prices were kept. */
 export const renewalCents = (priceCents: Cents, announcedCents: Cents | null): Cents =>
   announcedCents === null ? priceCents : Math.min(priceCents, announcedCents)

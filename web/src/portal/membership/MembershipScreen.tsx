@@ -19,8 +19,11 @@ import { Worth } from './Worth.tsx'
 export function MembershipScreen() {
   const text = useText()
   const orderId = useAddressId('orderId')
-  const { data, isError, refetch } = useCall('vip_status', {})
-  const cards = useCall('card_list', {}).data?.cards
+  const membership = useCall('vip_status', {})
+  const cardList = useCall('card_list', {})
+  const { data } = membership
+  const cards = cardList.data?.cards
+  const failed = [membership, cardList].filter((call) => call.isError && !call.data)
   const vipstatus = data?.vipstatus
   useEffect(() => {
     if (vipstatus === undefined) return
@@ -29,8 +32,14 @@ export function MembershipScreen() {
   }, [vipstatus])
   return (
     <Page title={text('membership.title')}>
-      {isError && !data && <ErrorState onTryAgain={() => void refetch()} />}
-      {!(data && cards) && !isError && <Skeleton height={420} maw="60rem" aria-busy />}
+      {failed.length > 0 && (
+        <ErrorState
+          onTryAgain={() => {
+            for (const { refetch } of failed) void refetch()
+          }}
+        />
+      )}
+      {!(data && cards) && failed.length === 0 && <Skeleton height={420} maw="60rem" aria-busy />}
       {data && cards && (
         <Sections>
           <Worth membership={data} />

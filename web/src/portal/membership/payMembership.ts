@@ -21,7 +21,13 @@ export type Bought =
   /** It is unknown whether the card was charged. */
   | { kind: 'settling'; vipOrderId: string }
   /** `approveUrl`: PayPal's page, where another source of money can be chosen. */
-  | { kind: 'declined'; why?: DeclineReason | undefined; approveUrl?: string | undefined }
+  | {
+      kind: 'declined'
+      why?: DeclineReason | undefined
+      /** Missing if the gateway's form declined the card, so that nothing was charged. */
+      paymentId?: string | undefined
+      approveUrl?: string | undefined
+    }
   | { kind: 'formClosed' | 'formFailed' | 'offline' }
   | { kind: 'changed'; dueCents: number }
   | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
@@ -89,8 +95,8 @@ function boughtBy(
   if (paid.code === 0) return { kind: 'active' }
   if (paid.code === replyCodes.paymentUnknown) return { kind: 'settling', vipOrderId }
   if (paid.code === replyCodes.paymentDeclined) {
-    const { why, approveUrl } = paid.data
-    return { kind: 'declined', why, approveUrl }
+    const { why, paymentId, approveUrl } = paid.data
+    return { kind: 'declined', why, paymentId, approveUrl }
   }
   return { kind: 'refused', message: paid.message, fields: {} }
 }

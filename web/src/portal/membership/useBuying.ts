@@ -24,6 +24,8 @@ export function useBuying(onChanged: () => void) {
   const [shown, setShown] = useState<ShownBought | null>(null)
   const [fromPaypal, setFromPaypal] = useState(false)
   const left = useRef(false)
+  /** The last attempt whose decline is known: the next one may be of the same purchase. */
+  const decided = useRef<string | null>(null)
   useEffect(() => {
     left.current = false
     return () => {
@@ -35,7 +37,7 @@ export function useBuying(onChanged: () => void) {
     setStage('settling')
     const end = await awaitOutcome({
       ask: () => callServer('vip_payment_state', { vipOrderId }, { background: true }),
-      before: null,
+      before: decided.current,
       pause,
       stopped: () => left.current,
     })
@@ -47,6 +49,7 @@ export function useBuying(onChanged: () => void) {
     if (bought.kind === 'leaves') return leaveForPaypal(bought.approveUrl)
     const known = bought.kind === 'settling' ? await settle(bought.vipOrderId) : bought
     if (known === null || known.kind === 'settling' || known.kind === 'leaves') return
+    if (known.kind === 'declined') decided.current = known.paymentId ?? decided.current
     if (known.kind === 'active') showSuccess(text('notices.upgraded'))
     else setShown(known)
     if (known.kind === 'changed' || known.kind === 'active') onChanged()

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { call } from '../../api/call.ts'
 import { PatientDrawer } from '../patients/PatientDrawer.tsx'
 import { useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { type Draft, type PadPatient, patientOf } from './draft/draft.ts'
 import { PatientSearch } from './PatientSearch.tsx'
 import { PatientSummary } from './PatientSummary.tsx'
@@ -22,6 +23,8 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
   const [choosing, setChoosing] = useState(false)
   const [sheet, setSheet] = useState(false)
   const [typed, setTyped] = useState('')
+  /** A patient who was added, and whom the draft could not get. */
+  const [unplaced, setUnplaced] = useState<string | null>(null)
   const { orderFor, patient } = draft
 
   if (orderFor === 'clinic') {
@@ -34,11 +37,16 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
   }
   const pick = (picked: PadPatient) => {
     setChoosing(false)
+    setUnplaced(null)
     onPatient(picked)
   }
-  const saved = async (patientId: string) => {
+  const place = async (patientId: string) => {
     const answer = await call('patient_detail', { patientId })
     if (answer.code === 0) pick(patientOf(answer.data))
+  }
+  const saved = (patientId: string) => {
+    setUnplaced(null)
+    place(patientId).catch(() => setUnplaced(patientId))
   }
   const found = personIn(typed)
   const known = { ...found, phone: formatPhone(found.phone) }
@@ -70,13 +78,14 @@ export function PatientArea({ draft, box, onPatient }: PatientAreaProps) {
           )}
         </PatientSearch>
       )}
+      {unplaced !== null && <ErrorState onTryAgain={() => saved(unplaced)} />}
       <PatientDrawer
         opened={sheet}
         known={known}
         onClose={() => setSheet(false)}
         onSaved={(patientId) => {
           setSheet(false)
-          saved(patientId).catch(() => null)
+          saved(patientId)
         }}
       />
     </div>

@@ -9,6 +9,7 @@ import { useDebounced } from '../../browser/useDebounced.ts'
 import { useText } from '../../text/text.ts'
 import { type PadPatient, patientOf } from './draft/draft.ts'
 import styles from './PatientSearch.module.css'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { useOptionKeys } from '../../ui/form/useOptionKeys.ts'
 
 type PatientRow = Data<'patient_list'>['rows'][number]
@@ -33,18 +34,21 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
   const [typed, setTyped] = useState('')
   const [near, setNear] = useState(false)
   const search = useDebounced(typed.trim(), pause)
-  const { data, isPlaceholderData } = useCall(
+  const { data, isError, isPlaceholderData, refetch } = useCall(
     'patient_list',
     { search, pageSize: most },
     { enabled: search !== '', keepPrevious: true },
   )
-  const opened = near && typed.trim() !== '' && data !== undefined && search !== ''
+  const asked = near && typed.trim() !== '' && search !== ''
+  const failed = isError && !data
+  const opened = asked && data !== undefined
   const fresh = opened && !isPlaceholderData && search === typed.trim()
   const options: Option[] = opened ? [...data.rows, 'new'] : []
   const keys = useOptionKeys<Option>({
     typed,
     options,
     fresh,
+    failed,
     opened,
     // Who is only similar must be chosen.
     firstIsMeant: !data || data.exact > 0 || data.rows.length === 0,
@@ -77,7 +81,15 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
         {text('orderPad.patient.add')}
       </Button>
       {children}
-      <div className={styles.found} hidden={!opened}>
+      <div className={styles.found} hidden={!opened && !(asked && failed)}>
+        {asked && failed && (
+          <ErrorState
+            onTryAgain={() => {
+              box.current?.focus()
+              void refetch()
+            }}
+          />
+        )}
         {opened && data.rows.length === 0 && (
           <p className={styles.none}>{text('orderPad.patient.none', { search })}</p>
         )}

@@ -43,7 +43,8 @@ export function useContinue({ keeper, patientBox, productBox }: Continue) {
       return
     }
     setLeaving(false)
-    if (saved === 'unsaved') showError(text('orderPad.foot.retrying'))
+    // Why a new draft is refused is said already.
+    if (saved === 'unsaved' && keeper.state().saving === 'retrying') showError(text('orderPad.foot.retrying'))
   }
 
   const latest = useRef(go)

@@ -1,4 +1,6 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -9,6 +11,7 @@ import type { NamedOrder } from './orderFacts.ts'
 export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onClose: () => void }) {
   const text = useText()
   const named = useLast(order)
+  const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('order_cancel', {
     done: 'orders.cancelDialog.done',
     onDone: onClose,
@@ -23,7 +26,7 @@ export function CancelOrder({ order, onClose }: { order: NamedOrder | null; onCl
       action={text('orders.cancelDialog.confirm')}
       final
       pending={pending}
-      onConfirm={() => submit({ orderId, requestId: crypto.randomUUID() })}
+      onConfirm={() => submit({ orderId, requestId: requestIds.of({ orderId }) })}
       onClose={onClose}
     >
       {text('orders.cancelDialog.body', { number, total: formatCents(totalCents) })}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formText } from '../../orders/formText.ts'
+import { MemberPrice } from '../../orders/MemberPrice.tsx'
 import { useText } from '../../text/text.ts'
 import { Money } from '../../ui/text/Money.tsx'
 import type { Goods, Product, ProductHost } from './host.ts'
@@ -18,6 +19,7 @@ export function ProductForms({ product, host }: ProductFormsProps) {
   const own = useProductText()
   const show = useOpenProduct('inPlace')
   if (product.forms.length === 0) return null
+  const isForClinic = host?.orderFor === 'clinic'
   const isInOrder = host?.lines.some(({ goodsId }) => goodsId === product.goodsId) ?? false
   const swap = isInOrder ? host?.pad?.swap : undefined
   const use = (form: Goods) => {
@@ -37,12 +39,13 @@ export function ProductForms({ product, host }: ProductFormsProps) {
                   {name}
                 </ProductLink>
                 <span className={styles.small}>
-                  <Money cents={host?.orderFor === 'clinic' ? form.providerCents : form.retailCents} />
+                  <Money cents={isForClinic ? form.providerCents : form.retailCents} />
                   {' · '}
                   {form.stock <= 0 ? own('product.out') : own('product.onHand', { count: form.stock })}
                   {form.days !== null && (
                     <> · {own('product.lasts', { days: form.days, unit: form.unitOfMeasure })}</>
                   )}
+                  {isForClinic && <MemberPrice cents={form.providerCents} memberCents={form.memberCents} />}
                 </span>
               </div>
               {swap && (

@@ -2,6 +2,8 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { maxContactMessageLength } from '@bencao/shared/domain/limits.ts'
 import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Button, Stack, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
@@ -24,13 +26,22 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
   const form = useForm({ initialValues: { ask: '', message: '' }, keepAs: `ask ${subscriptionId}` })
   const { message } = form.values
   const ask = subscriptionAsks.find((one) => one === form.values.ask) ?? null
+  const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('subscription_ask', {
     done: 'subscriptions.ask.sent',
-    onDone: form.reset,
+    onDone: () => {
+      // The same may be asked again another day.
+      requestIds.end()
+      form.reset()
+    },
   })
   const options = subscriptionAsks.filter(
     (one) => (one !== 'skip' || hold === null) && (one !== 'stop' || hold !== 'askedToStop'),
   )
+  const send = (one: SubscriptionAsk) => {
+    const asked = { subscriptionId, ask: one, message }
+    submit({ ...asked, requestId: requestIds.of(asked) })
+  }
   const choose = (one: SubscriptionAsk) => {
     const untouched = ask === null || message.trim() === '' || message === filledIn(ask, subscription, text)
     form.fill({ ask: one, ...(untouched && { message: filledIn(one, subscription, text) }) })
@@ -58,11 +69,7 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
               {...form.field('message')}
             />
             {ask === 'stop' && <p>{text('subscriptions.ask.stopHint')}</p>}
-            <Button
-              loading={pending}
-              disabled={message.trim() === ''}
-              onClick={() => submit({ subscriptionId, ask, message, requestId: crypto.randomUUID() })}
-            >
+            <Button loading={pending} disabled={message.trim() === ''} onClick={() => send(ask)}>
               {text('subscriptions.ask.send')}
             </Button>
           </>

@@ -14,7 +14,7 @@ export function PatientSubscriptions({ patientId }: { patientId: string }) {
   const navigate = useNavigate()
   const daysUntil = useDaysUntil()
   const list = useCall('subscription_list', { patientId, pageSize: most }, { quiet: true })
-  if (!list.data || list.data.total === 0) return null
+  if (list.data ? list.data.total === 0 : !list.isError) return null
   return (
     <Section title={text('subscriptions.patient.title')}>
       <DataTable

@@ -2,7 +2,9 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useTitle } from '../../browser/useTitle.ts'
 import { useText } from '../../text/text.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { arrivalText } from './arrivalText.ts'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
@@ -13,14 +15,28 @@ import { payText, usePayText } from './payText.ts'
 
 /** The end of the pay page, on /orderPlaced: when it comes, how to take it, whom to call. */
 export function PaidOrder({ paySession }: { paySession: string }) {
-  const [loaded, setLoaded] = useState(false)
+  const [texts, setTexts] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
   useEffect(() => {
     payText.load().then(
-      () => setLoaded(true),
-      () => null,
+      () => setTexts('loaded'),
+      () => setTexts('failed'),
     )
   }, [])
-  return loaded ? <Paid paySession={paySession} /> : null
+  if (texts === 'failed') return <Thanks />
+  return texts === 'loaded' ? <Paid paySession={paySession} /> : null
+}
+
+/** The texts of the page could not be loaded, but the payment is made. */
+function Thanks() {
+  const common = useText()
+  const title = common('checkout.placed.thanks')
+  useTitle(title)
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <ErrorState onTryAgain={() => window.location.reload()} />
+    </div>
+  )
 }
 
 function Paid({ paySession }: { paySession: string }) {

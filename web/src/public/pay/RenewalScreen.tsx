@@ -4,7 +4,8 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { maxPatientMessageLength } from '@bencao/shared/domain/limits.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useCall } from '../../api/useCall.ts'
 import { callServer } from '../../payments/callServer.ts'
 import { useText } from '../../text/text.ts'
@@ -59,19 +60,17 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
   const [message, setMessage] = useState('')
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
-  /** A repeat after a lost answer is the same request. */
-  const request = useRef(crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
   const { initials, clinicName: clinic, shipsOn, amountCents, cardKept } = renewal
 
   const send = async (asked: SubscriptionAsk) => {
     setWorking(true)
     setWrong('')
-    const requestId = request.current
-    const reply = await callServer('renewal_ask', { renewalToken, ask: asked, message, requestId })
+    const request = { renewalToken, ask: asked, message }
+    const reply = await callServer('renewal_ask', { ...request, requestId: requestIds.of(request) })
     setWorking(false)
     if (reply === null) return setWrong(common('notices.networkFailed'))
     if (reply.code === replyCodes.ok) return onAsked(asked)
-    request.current = crypto.randomUUID()
     return setWrong(reply.data.fields?.message ?? reply.message)
   }
   const submit = (event: FormEvent) => {
@@ -81,7 +80,6 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
     else send(ask).catch(() => null)
   }
   const choose = (asked: SubscriptionAsk) => {
-    request.current = crypto.randomUUID()
     setWrong('')
     setAsk(asked)
   }
@@ -114,10 +112,7 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
             value={message}
             maxLength={maxPatientMessageLength}
             required={ask === 'change'}
-            onChange={({ currentTarget }) => {
-              request.current = crypto.randomUUID()
-              setMessage(currentTarget.value)
-            }}
+            onChange={({ currentTarget }) => setMessage(currentTarget.value)}
           />
         </label>
         <p className={wrong === '' ? styles.quiet : styles.wrong} aria-live="polite">

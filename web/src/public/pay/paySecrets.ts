@@ -1,3 +1,5 @@
+import { tabStorage } from '../../browser/safeStorage.ts'
+
 const key = 'paySession'
 
 /**
@@ -5,9 +7,9 @@ const key = 'paySession'
  * ends after half an hour. It is no patient's data.
  */
 export const paySecret = {
-  get: (): string | null => window.sessionStorage.getItem(key),
-  keep: (paySession: string): void => window.sessionStorage.setItem(key, paySession),
-  drop: (): void => window.sessionStorage.removeItem(key),
+  get: (): string | null => tabStorage.getItem(key),
+  keep: (paySession: string): void => tabStorage.setItem(key, paySession),
+  drop: (): void => tabStorage.removeItem(key),
 }
 
 /** What stood behind the `#` of this document: a page that is rendered again must find it again. */
@@ -28,13 +30,13 @@ const renewalKey = 'renewalToken'
 /** The token of a reminder's link. A reload of this tab finds it again, as it finds the pay session, until the link has ended. */
 export function takeRenewalToken(): string | null {
   const token = takeHash()
-  if (token === null) return window.sessionStorage.getItem(renewalKey)
-  window.sessionStorage.setItem(renewalKey, token)
+  if (token === null) return tabStorage.getItem(renewalKey)
+  tabStorage.setItem(renewalKey, token)
   return token
 }
 
 /** The link opens nothing any more. */
-export const dropRenewalToken = (): void => window.sessionStorage.removeItem(renewalKey)
+export const dropRenewalToken = (): void => tabStorage.removeItem(renewalKey)
 
 /** The token of a pay link; a new link ends a former session. */
 export function takeToken(): string | null {

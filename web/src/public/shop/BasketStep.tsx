@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { mostOfOneProduct } from '@bencao/shared/domain/share.ts'
 import { formText } from '../../orders/formText.ts'
@@ -14,6 +15,8 @@ import { useShopText } from './shopText.ts'
 interface BasketStepProps {
   basket: Basket
   rows: readonly ShopGoods[]
+  /** Shown in place of the sum, while what is in the basket is not known. */
+  waiting: ReactNode
   /** What there is of products that are short. */
   short: Readonly<Record<string, number>>
   notice: string
@@ -23,7 +26,8 @@ interface BasketStepProps {
 }
 
 /** The second step: what is in the basket. */
-export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo }: BasketStepProps) {
+export function BasketStep(props: BasketStepProps) {
+  const { basket, rows, waiting, short, notice, onBasket, onBack, onGo } = props
   const text = useShopText()
   const common = useText()
   const isEmpty = Object.keys(basket).length === 0
@@ -81,7 +85,8 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
           )
         })}
       </ul>
-      {!isEmpty && (
+      {waiting}
+      {!isEmpty && !waiting && (
         <div>
           <div className={pay.between}>
             <p>{text('shop.basket.sumLine')}</p>
@@ -99,7 +104,7 @@ export function BasketStep({ basket, rows, short, notice, onBasket, onBack, onGo
       <button type="button" className={pay.link} onClick={onBack}>
         {text('shop.basket.choose')}
       </button>
-      {!isEmpty && (
+      {!isEmpty && !waiting && (
         <div className={pay.foot}>
           <button type="button" className={pay.main} onClick={onGo}>
             {text('shop.basket.go')}

@@ -1,7 +1,9 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { useCall } from '../../api/useCall.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import type { Basket, ShopGoods } from './basket.ts'
 import { GoodsCard } from './GoodsCard.tsx'
+import styles from './Shop.module.css'
 
 interface GoodsPageProps {
   asked: Sent<'shop_goods'>
@@ -12,7 +14,13 @@ interface GoodsPageProps {
 
 /** So many of the products that are offered; those before stay above them. */
 export function GoodsPage({ asked, basket, onLook, onAdd }: GoodsPageProps) {
-  const { data } = useCall('shop_goods', asked, { quiet: true, keepPrevious: true })
+  const { data, isError, refetch } = useCall('shop_goods', asked, { quiet: true, keepPrevious: true })
+  if (isError && !data)
+    return (
+      <li className={styles.failed}>
+        <ErrorState onTryAgain={() => void refetch()} />
+      </li>
+    )
   return data?.rows.map((goods) => (
     <GoodsCard
       key={goods.goodsId}

@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import pay from '../pay/Pay.module.css'
 import { ClinicLine } from '../pay/ClinicLine.tsx'
-import { type Basket, countOf, isFull, type ShopGoods, sumOf, withQuantity } from './basket.ts'
+import { areKnown, type Basket, countOf, isFull, type ShopGoods, sumOf, withQuantity } from './basket.ts'
 import { GoodsPage } from './GoodsPage.tsx'
 import { ProductSheet } from './ProductSheet.tsx'
 import styles from './Shop.module.css'
@@ -100,7 +100,11 @@ export function GoodsStep({ shareCode, shop, basket, rows, onBasket, onGo }: Goo
         <div className={`${pay.foot} ${styles.bar}`}>
           <div aria-live="polite">
             <p className={pay.name}>{text('shop.basket.count', { count })}</p>
-            <p className={pay.quiet}>{text('shop.basket.sum', { sum: formatCents(sumOf(basket, known)) })}</p>
+            {areKnown(basket, known) && (
+              <p className={pay.quiet}>
+                {text('shop.basket.sum', { sum: formatCents(sumOf(basket, known)) })}
+              </p>
+            )}
             {isFull(basket) && <p className={pay.quiet}>{common('fields.pieces')}</p>}
           </div>
           <button type="button" className={styles.go} onClick={onGo}>

@@ -2,12 +2,14 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { type About, blankAbout, type Mendable } from './about.ts'
-import { linesOf, without } from './basket.ts'
+import { areKnown, linesOf, without } from './basket.ts'
 import { BasketStep } from './BasketStep.tsx'
 import { GoodsStep } from './GoodsStep.tsx'
 import { paySecret } from '../pay/paySecrets.ts'
 import { AboutStep, loadLaterSteps, PayOrder, PhoneStep, TotalsStep } from './lazySteps.ts'
+import styles from './Shop.module.css'
 import { useShopText } from './shopText.ts'
 import { type ShopStep, useShop } from './useShop.ts'
 
@@ -26,12 +28,21 @@ export function Shop({ shareCode, shop }: ShopProps) {
   const [short, setShort] = useState<Readonly<Record<string, number>>>({})
   const [placed, setPlaced] = useState<{ paySession: string; begin: PaidBy } | null>(null)
   const goodsIds = linesOf(basket).map((line) => line.goodsId)
-  const { data: inBasket } = useCall(
+  const asked = useCall(
     'shop_goods',
     { shareCode, basket: goodsIds.toSorted(), pageSize: 50 },
     { quiet: true, enabled: goodsIds.length > 0, keepPrevious: true },
   )
+  const { data: inBasket, isError, isPlaceholderData, refetch } = asked
   const rows = goodsIds.flatMap((goodsId) => inBasket?.rows.find((row) => row.goodsId === goodsId) ?? [])
+  // What the page offers no more has no row: the order names it.
+  const isAnswered = inBasket !== undefined && !isPlaceholderData
+  const waiting =
+    areKnown(basket, rows) || isAnswered ? null : isError ? (
+      <ErrorState onTryAgain={() => void refetch()} />
+    ) : (
+      <div className={styles.waiting} aria-busy />
+    )
 
   const shown = possible(step, { isEmpty: goodsIds.length === 0, isProved: shopSession !== null, quote })
   useEffect(() => {
@@ -90,6 +101,7 @@ export function Shop({ shareCode, shop }: ShopProps) {
       <BasketStep
         basket={basket}
         rows={rows}
+        waiting={waiting}
         short={short}
         notice={notice}
         onBasket={(next) => {
@@ -128,6 +140,7 @@ export function Shop({ shareCode, shop }: ShopProps) {
         }}
       />
     )
+  if (waiting) return waiting
   return (
     <TotalsStep
       chosen={chosen}

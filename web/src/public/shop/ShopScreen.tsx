@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
 import { useCall } from '../../api/useCall.ts'
 import { once } from '../../browser/once.ts'
+import { tabStorage } from '../../browser/safeStorage.ts'
 import { type PaypalReturn, takePaypalReturn } from '../../payments/paypalReturn.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { PayMessage } from '../pay/PayMessage.tsx'
@@ -18,7 +19,7 @@ const takeReturn = once(takePaypalReturn)
 const codeHere = once(() => {
   const code = window.location.hash.slice(1)
   if (code !== '' || takeReturn() === null) return code
-  const kept = keptCode(window.sessionStorage.getItem('shop'))
+  const kept = keptCode(tabStorage.getItem('shop'))
   if (kept !== '') window.history.replaceState(window.history.state, '', `#${kept}`)
   return kept
 })
@@ -63,12 +64,13 @@ interface OpenOrderProps {
 /** After a reload: the order that this tab has placed, unless it is paid or has ended. */
 function OpenOrder({ paySession, back, onLeave }: OpenOrderProps) {
   const text = useShopText()
-  const { data: order, error } = useCall('pay_order', { paySession }, { quiet: true })
+  const { data: order, error, refetch } = useCall('pay_order', { paySession }, { quiet: true })
   const isPaid = order?.state === 'paid' && back?.kind !== 'approved'
   const isOver = error instanceof RefusedError || isPaid || order?.state === 'ended'
   useEffect(() => {
     if (isOver) onLeave()
   }, [isOver, onLeave])
+  if (error && !order && !isOver) return <ErrorState onTryAgain={() => void refetch()} />
   if (!order || isOver) return null
   return (
     <>

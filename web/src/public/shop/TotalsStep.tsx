@@ -2,7 +2,8 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { callServer } from '../../payments/callServer.ts'
 import { useText } from '../../text/text.ts'
 import { arrivalText } from '../pay/arrivalText.ts'
@@ -38,23 +39,22 @@ export function TotalsStep(props: TotalsStepProps) {
   const common = useText()
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
-  /** One for this order, however often it is sent; another for what was changed. */
-  const requestId = useRef(crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
 
   const send = async (shippingMethodId: string, begin?: PaidBy) => {
     setWorking(true)
     setWrong('')
-    const reply = await callServer('shop_order', {
-      ...placingOf(chosen, about),
-      shippingMethodId,
-      ...(begin && { expectedTotalCents: quote.totalCents, requestId: requestId.current }),
-    })
+    const asked = { ...placingOf(chosen, about), shippingMethodId }
+    const order = { ...asked, expectedTotalCents: quote.totalCents }
+    const reply = await callServer(
+      'shop_order',
+      begin ? { ...order, requestId: requestIds.of(order) } : asked,
+    )
     setWorking(false)
     if (reply === null) return setWrong(common('notices.networkFailed'))
     if (reply.code === 0) {
       const { paySession } = reply.data
       if (begin && paySession !== null) return onPlaced(paySession, begin)
-      requestId.current = crypto.randomUUID()
       return onQuote(reply.data)
     }
     const { totalCents } = reply.data

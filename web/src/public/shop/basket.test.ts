@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { countOf, isFull, keptCode, keptIn, linesOf, sumOf, withQuantity, without } from './basket.ts'
+import {
+  areKnown,
+  countOf,
+  isFull,
+  keptCode,
+  keptIn,
+  linesOf,
+  sumOf,
+  withQuantity,
+  without,
+} from './basket.ts'
 
 it('keeps the order in which products were added, and removes at zero', () => {
   const two = withQuantity(withQuantity({}, 'b', 1), 'a', 2)
@@ -32,6 +42,12 @@ it('takes at most sixty pieces', () => {
   expect(isFull(more)).toBe(true)
   expect(withQuantity(more, 'd', 6)).toEqual(more)
   expect(withQuantity(more, 'd', 4)).toEqual({ ...full, d: 4 })
+})
+
+it('is known once each of its products is', () => {
+  expect(areKnown({ a: 3, b: 1 }, [{ goodsId: 'b' }, { goodsId: 'a' }, { goodsId: 'z' }])).toBe(true)
+  expect(areKnown({ a: 3, b: 1 }, [{ goodsId: 'b' }])).toBe(false)
+  expect(areKnown({}, [])).toBe(true)
 })
 
 it('sums up what is in it', () => {

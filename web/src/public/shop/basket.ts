@@ -28,6 +28,10 @@ export const linesOf = (basket: Basket) =>
 export const countOf = (basket: Basket): number =>
   Object.values(basket).reduce((all, quantity) => all + quantity, 0)
 
+/** What is shown of a basket is all of it. */
+export const areKnown = (basket: Basket, rows: readonly { goodsId: string }[]): boolean =>
+  Object.keys(basket).every((goodsId) => rows.some((row) => row.goodsId === goodsId))
+
 /** What the known products of a basket cost together, before shipping and tax. */
 export const sumOf = (basket: Basket, rows: readonly { goodsId: string; priceCents: number }[]): number =>
   rows.reduce((sum, { goodsId, priceCents }) => sum + priceCents * (basket[goodsId] ?? 0), 0)

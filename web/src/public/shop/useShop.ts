@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import { tabStorage } from '../../browser/safeStorage.ts'
 import { useHistoryStep } from '../../browser/useHistoryStep.ts'
 import { type Basket, keptIn } from './basket.ts'
 
@@ -12,16 +13,16 @@ export type ShopStep = (typeof steps)[number]
  * session, so that a reload loses neither; who the person is, is kept nowhere.
  */
 export function useShop(shareCode: string) {
-  const [kept, setKept] = useState(() => keptIn(window.sessionStorage.getItem(key), shareCode))
+  const [kept, setKept] = useState(() => keptIn(tabStorage.getItem(key), shareCode))
+  const latest = useRef(kept)
   const { step, goTo } = useHistoryStep('shopStep', steps)
 
   const keep = useCallback(
-    (change: Partial<typeof kept>) =>
-      setKept((before) => {
-        const next = { ...before, ...change }
-        window.sessionStorage.setItem(key, JSON.stringify({ code: shareCode, ...next }))
-        return next
-      }),
+    (change: Partial<typeof kept>) => {
+      latest.current = { ...latest.current, ...change }
+      tabStorage.setItem(key, JSON.stringify({ code: shareCode, ...latest.current }))
+      setKept(latest.current)
+    },
     [shareCode],
   )
 

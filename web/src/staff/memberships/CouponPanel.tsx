@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useDownload } from '../../api/useDownload.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showError, showSuccess } from '../../notices/notices.ts'
@@ -88,6 +89,7 @@ export function CouponPanel({ coupon }: { coupon: Coupon }) {
 function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
   const text = useVipText()
   const [ending, setEnding] = useState(false)
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `coupon ${couponId}` })
   const { submit, pending } = useSubmit('staff_coupon_end', {
     onDone: () => {
@@ -97,6 +99,10 @@ function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
+  const end = (reason: string) => {
+    const ended = { couponId, reason }
+    submit({ ...ended, requestId: requestIds.of(ended) })
+  }
   return (
     <>
       <Button variant="default" size="sm" onClick={() => setEnding(true)}>
@@ -110,7 +116,7 @@ function EndCoupon({ coupon: { couponId, code } }: { coupon: Coupon }) {
         final
         pending={pending}
         form={form}
-        onConfirm={(reason) => submit({ couponId, reason, requestId: crypto.randomUUID() })}
+        onConfirm={end}
         onClose={() => setEnding(false)}
       >
         <p>{text('vip.coupons.endEffect')}</p>

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import { mayEndRenewal } from '@bencao/shared/domain/membership/membership.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
@@ -9,7 +10,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { PhoneText } from '../../ui/text/PhoneText.tsx'
 import { HistoryEntry, HistoryList } from '../work/HistoryList.tsx'
 import { Panel } from '../work/Panel.tsx'
-import { EndRenewal } from './EndRenewal.tsx'
+import { EndRenewal } from '../work/EndRenewal.tsx'
 import { MemberStatus } from './MemberStatus.tsx'
 import { useVipText } from './vipText.ts'
 
@@ -25,7 +26,14 @@ export function MemberPanel({ member }: { member: Member }) {
       aside={<MemberStatus of={member} />}
       actions={
         <>
-          <EndRenewal key={member.providerId} member={member} />
+          {mayEndRenewal(member) && (
+            <EndRenewal
+              key={member.providerId}
+              providerId={member.providerId}
+              name={member.name}
+              validTo={member.validTo}
+            />
+          )}
           <ButtonLink
             to="/staff"
             search={{ show: 'all', providerId: member.providerId }}

@@ -3,6 +3,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
@@ -112,6 +113,7 @@ function Withdraw({ row: { startsOn } }: { row: Row }) {
   const text = useVipText()
   const day = showDate(startsOn)
   const [asking, setAsking] = useState(false)
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `plan ${startsOn}` })
   const { submit, pending } = useSubmit('staff_plan_withdraw', {
     onDone: () => {
@@ -121,6 +123,10 @@ function Withdraw({ row: { startsOn } }: { row: Row }) {
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
+  const withdraw = (reason: string) => {
+    const withdrawn = { startsOn, reason }
+    submit({ ...withdrawn, requestId: requestIds.of(withdrawn) })
+  }
   return (
     <Allowed to="settings:edit">
       <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
@@ -134,7 +140,7 @@ function Withdraw({ row: { startsOn } }: { row: Row }) {
         final
         pending={pending}
         form={form}
-        onConfirm={(reason) => submit({ startsOn, reason, requestId: crypto.randomUUID() })}
+        onConfirm={withdraw}
         onClose={() => setAsking(false)}
       >
         <p>{text('vip.plan.withdrawEffect')}</p>

@@ -1,5 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useForm } from '../../ui/form/useForm.ts'
@@ -16,15 +18,22 @@ interface CancelOrderProps {
 export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
   const text = useStaffText()
   const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `cancel ${orderId}` })
   const { submit, pending } = useSubmit('staff_order_cancel', {
     onDone() {
+      // An order that was kept after all may be cancelled again, for the same reason.
+      requestIds.end()
       form.reset()
       showSuccess(text('orders.cancelled', { number }))
       onClose()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
+  const cancel = (reason: string) => {
+    const asked = { providerId, orderId, reason }
+    submit({ ...asked, requestId: requestIds.of(asked) })
+  }
   const paid = paymentState === 'captured'
   return (
     <ReasonDialog
@@ -35,7 +44,7 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
       final
       pending={pending}
       form={form}
-      onConfirm={(reason) => submit({ providerId, orderId, reason, requestId: crypto.randomUUID() })}
+      onConfirm={cancel}
       onClose={onClose}
     >
       <p>

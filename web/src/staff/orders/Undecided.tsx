@@ -3,6 +3,7 @@ import type { CancelDecision } from '@bencao/shared/domain/orders/fulfillment.ts
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
@@ -14,12 +15,15 @@ import { useStaffText } from '../work/staffText.ts'
 export function Undecided({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
   const [confirming, setConfirming] = useState(false)
+  const [requestIds] = useState(makeRequestIds)
   const { providerId, orderId, orderNumber: number, totalCents } = order
   const { submit, pending } = useSubmit('staff_order_cancel_decide', {
     onDone: (_data, { decision }) => showSuccess(text(`orders.decided.${decision}`, { number })),
   })
-  const decide = (decision: CancelDecision) =>
-    submit({ providerId, orderId, decision, requestId: crypto.randomUUID() })
+  const decide = (decision: CancelDecision) => {
+    const decided = { providerId, orderId, decision }
+    submit({ ...decided, requestId: requestIds.of(decided) })
+  }
   return (
     <>
       <BeingCancelled

@@ -3,6 +3,7 @@ import { maxNoteLength } from '@bencao/shared/domain/limits.ts'
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
@@ -94,9 +95,12 @@ export function Notes({ providerId, name }: NotesProps) {
 
 function AddNote({ providerId, name }: NotesProps) {
   const text = useStaffText()
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { text: '' }, keepAs: `note ${providerId}` })
   const add = useSubmit('staff_note_add', {
     onDone: () => {
+      // The same words again are another note.
+      requestIds.end()
       form.reset()
       showSuccess(text('notes.added', { name }))
     },
@@ -105,9 +109,10 @@ function AddNote({ providerId, name }: NotesProps) {
   return (
     <form
       className={styles.add}
-      {...form.formProps((values) =>
-        add.submit({ providerId, text: values.text, requestId: crypto.randomUUID() }),
-      )}
+      {...form.formProps((values) => {
+        const note = { providerId, text: values.text }
+        add.submit({ ...note, requestId: requestIds.of(note) })
+      })}
     >
       <Textarea
         label={text('notes.label')}

@@ -3,6 +3,7 @@ import { maxReasonLength } from '@bencao/shared/domain/limits.ts'
 import { correctionKinds } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
@@ -19,7 +20,7 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
   const text = useStockText()
   const portalText = useText()
   const { goodsId, warehouseId, name, lots, withoutLot } = product
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({
     initialValues: { kind: 'damage', lotId: '', quantity: '', reason: '' },
     keepAs: `stock ${goodsId} ${warehouseId}`,
@@ -37,22 +38,20 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
       showSuccess(text('stock.correct.done', { name, count: onHand }))
       leave()
     },
-    onRefused: ({ data }) => {
-      setRequestId(crypto.randomUUID())
-      form.showFields(data.fields ?? {})
-    },
+    onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
   const typed = quantity.trim().replace('−', '-')
-  const send = () =>
-    submit({
+  const send = () => {
+    const correction = {
       goodsId,
       warehouseId,
       lotId: offered.some((lot) => lot.lotId === lotId) ? lotId : '',
-      kind: isDamage ? 'damage' : 'count',
+      kind: isDamage ? ('damage' as const) : ('count' as const),
       quantity: isDamage && /^[1-9]\d*$/.test(typed) ? `-${typed}` : typed,
       reason,
-      requestId,
-    })
+    }
+    submit({ ...correction, requestId: requestIds.of(correction) })
+  }
   return (
     <Modal
       opened

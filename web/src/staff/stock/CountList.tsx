@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
+import { useIsHere } from '../../browser/useIsHere.ts'
 import { useText } from '../../text/text.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { useFilters } from '../../ui/table/filters.ts'
@@ -88,10 +89,13 @@ function StartDialog({ warehouses, onClose }: StartDialogProps) {
   const text = useStockText()
   const portalText = useText()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [warehouseId, setWarehouseId] = useState(warehouses[0]?.warehouseId ?? '')
   const [category, setCategory] = useState('')
   const { submit, pending } = useSubmit('staff_count_start', {
-    onDone: ({ countId }) => void navigate({ to: '/staff/stock', search: { tab: 'counts', countId } }),
+    onDone: ({ countId }) => {
+      if (isHere()) void navigate({ to: '/staff/stock', search: { tab: 'counts', countId } })
+    },
     onRefused: onClose,
   })
   return (

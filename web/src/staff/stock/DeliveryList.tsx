@@ -4,8 +4,10 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
+import { useIsHere } from '../../browser/useIsHere.ts'
 import { useText } from '../../text/text.ts'
 import { useForm } from '../../ui/form/useForm.ts'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
@@ -87,8 +89,9 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
   const text = useStockText()
   const portalText = useText()
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [warehouseId, setWarehouseId] = useState(warehouses[0]?.warehouseId ?? '')
-  const [requestId] = useState(() => crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { supplier: '', reference: '' }, keepAs: 'delivery' })
   const leave = () => {
     form.reset()
@@ -97,7 +100,7 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
   const { submit, pending } = useSubmit('staff_delivery_save', {
     onDone: ({ deliveryId }) => {
       form.reset()
-      void navigate({ to: '/staff/stock', search: { tab: 'deliveries', deliveryId } })
+      if (isHere()) void navigate({ to: '/staff/stock', search: { tab: 'deliveries', deliveryId } })
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
@@ -108,7 +111,12 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
       title={text('stock.deliveries.new')}
       closeButtonProps={{ 'aria-label': portalText('frame.close') }}
     >
-      <form {...form.formProps((values) => submit({ warehouseId, ...values, requestId }))}>
+      <form
+        {...form.formProps((values) => {
+          const delivery = { warehouseId, ...values }
+          submit({ ...delivery, requestId: requestIds.of(delivery) })
+        })}
+      >
         {warehouses.length > 1 && (
           <WarehouseSelect labelled warehouses={warehouses} value={warehouseId} onChange={setWarehouseId} />
         )}

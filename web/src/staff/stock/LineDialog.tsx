@@ -4,6 +4,7 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { keptLotNumber, maxLotLength } from '@bencao/shared/domain/catalog/stock.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
 import { DateInput } from '../../ui/form/DateInput.tsx'
@@ -25,7 +26,7 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
   const portalText = useText()
   const { deliveryId, warehouseId } = delivery
   const [picked, setPicked] = useState<{ goodsId: string; name: string } | null>(item)
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const [requestIds] = useState(makeRequestIds)
   const form = useForm({
     initialValues: {
       quantity: item ? String(item.quantity) : '',
@@ -41,7 +42,6 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
   const { submit, pending } = useSubmit('staff_delivery_line', {
     onDone: leave,
     onRefused: ({ code, data }) => {
-      setRequestId(crypto.randomUUID())
       form.showFields(data.fields ?? {})
       // The line opens again with the typed text, upon what it is now.
       if (code === replyCodes.notFound || (item && code === replyCodes.conflict)) onClose()
@@ -61,17 +61,17 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
         <PickProduct warehouseId={warehouseId} onPick={setPicked} />
       ) : (
         <form
-          {...form.formProps(({ quantity, lotNumber, expiresOn }) =>
-            submit({
+          {...form.formProps(({ quantity, lotNumber, expiresOn }) => {
+            const line = {
               deliveryId,
               goodsId: picked.goodsId,
               ...(item && { lineId: item.lineId, revision: item.revision }),
               quantity: quantity.trim(),
               lotNumber,
               expiresOn: dateSent(expiresOn),
-              requestId,
-            }),
-          )}
+            }
+            submit({ ...line, requestId: requestIds.of(line) })
+          })}
         >
           <TextInput
             label={text('stock.deliveries.quantity')}

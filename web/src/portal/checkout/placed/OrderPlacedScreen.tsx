@@ -43,7 +43,7 @@ export function OrderPlacedScreen() {
   if (data) return <PlacedOrder order={data} />
   const nothing = orderId === '' || isUnknown(error)
   return (
-    <Page title={nothing ? text('checkout.title') : ''}>
+    <Page title={text('checkout.title')}>
       {nothing ? (
         <NothingOpen orderId="" named={named} />
       ) : isError ? (

@@ -6,6 +6,7 @@ import { useShortcut } from '../../../session/useShortcut.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './QuickSearch.module.css'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Found } from './found.ts'
 import { useFound } from './useFound.ts'
 
@@ -19,7 +20,7 @@ export function QuickSearch() {
   const wanted = useRef(false)
   // On a phone the box is behind a button, and covers the bar while it is open.
   const [opened, setOpened] = useState(false)
-  const { groups, pending, settled, searching } = useFound(typed)
+  const { groups, pending, settled, searching, tryAgain } = useFound(typed)
 
   useShortcut({ key: '/' }, () => input.current?.focus())
   useShortcut({ key: 'k', withCtrl: true }, () => input.current?.focus())
@@ -119,6 +120,12 @@ export function QuickSearch() {
               {nothing && <Combobox.Empty>{text('frame.search.nothing', { search: typed })}</Combobox.Empty>}
               {!searching && <Combobox.Empty>{text('frame.search.hint')}</Combobox.Empty>}
             </Combobox.Options>
+            {/* The focus stays in the box, which closes the list when it loses it. */}
+            {tryAgain && (
+              <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+                <ErrorState onTryAgain={tryAgain} />
+              </div>
+            )}
           </Combobox.Dropdown>
         </Combobox>
       </div>

@@ -48,6 +48,7 @@ export const useFound = (typed: string) => {
     { enabled: searching && named && seesGoods, keepPrevious: true },
   )
   const pending = searching && (orders.isFetching || patients.isFetching || goods.isFetching)
+  const failed = [orders, patients, goods].filter(({ isError, data }) => isError && !data)
   const ofOrders: FoundGroup = {
     kind: 'orders',
     found: orders.data?.rows.map((row) => orderFound(row, text('orders.draft'))) ?? [],
@@ -71,8 +72,15 @@ export const useFound = (typed: string) => {
   return {
     searching,
     pending,
-    /** The results belong to the current text. */
-    settled: searching && !pending && search === typed.trim(),
+    /** The results belong to the current text, and all of them are there. */
+    settled: searching && !pending && failed.length === 0 && search === typed.trim(),
+    /** Asks once more for what could not be found out; null if there is nothing of that kind. */
+    tryAgain:
+      searching && !pending && failed.length > 0
+        ? () => {
+            for (const { refetch } of failed) void refetch()
+          }
+        : null,
     groups: searching ? sorted.filter(({ found }) => found.length > 0) : [],
   }
 }

@@ -163,6 +163,20 @@ it('rolls a refused change back and says why', async () => {
   expect(keeper.state().draft.lines.map(({ key }) => key)).toEqual(['a'])
 })
 
+it('keeps what is on the pad if the server takes no new draft, and tries again with the next change', async () => {
+  const { keeper, server, reported } = open()
+  vi.spyOn(server, 'send').mockResolvedValueOnce({ kind: 'refused', message: 'Too many drafts' })
+  keeper.change(withLine(line('a')))
+  expect(await keeper.flush()).toBe(false)
+  expect(reported.refusals).toEqual(['Too many drafts'])
+  expect(keeper.state()).toMatchObject({ saving: 'nothing', draft: { lines: [{ key: 'a' }] } })
+  expect(keeper.unsaved()).toBe(true)
+  keeper.change(withQuantity('a', 2))
+  await vi.runAllTimersAsync()
+  expect(server.held()?.lines).toMatchObject([{ quantity: 2 }])
+  expect(keeper.state().saving).toBe('saved')
+})
+
 it('shows the draft named in the address, and notices when it has been submitted meanwhile', async () => {
   const { keeper: first, server } = open()
   first.change(withLine(line('a', { quantity: 3, chosen: ['quantity'] })))

@@ -153,7 +153,11 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       if (outdated && unplaced) ports.onTextsLost(textsOf(unplaced))
       // The reload that follows says that the draft was changed.
       if (ending.kind === 'refused') ports.onRefused(ending.message)
-      return true
+      if (step.kind !== 'begin') return true
+      // Nothing of it could be kept; the next change tries again.
+      show({ saving: 'nothing' })
+      settle(false)
+      return false
     }
     known = afterStep(known, step, ending.data)
     // What the server works out of the new quantity is loaded once everything is sent.

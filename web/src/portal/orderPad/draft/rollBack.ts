@@ -1,10 +1,13 @@
 import type { Draft, Known, Step } from './draft.ts'
 
-/** The shown and known state after the server refused a step, as if the step had never been made. */
+/**
+ * The shown and known state after the server refused a step, as if the step had never been made. Without an order there
+ * is nothing to go back to: what is shown stays.
+ */
 export function rollBack(known: Known, shown: Draft, step: Step): { known: Known; shown: Draft } {
   switch (step.kind) {
     case 'begin':
-      return { known, shown: { ...shown, lines: [] } }
+      return { known, shown }
     case 'for':
       return {
         known: { ...known, patientId: null },

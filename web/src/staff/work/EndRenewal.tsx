@@ -1,4 +1,3 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -6,13 +5,20 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { useForm } from '../../ui/form/useForm.ts'
-import { ReasonDialog } from '../work/ReasonDialog.tsx'
-import { useStaffText } from '../work/staffText.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useStaffText } from './staffText.ts'
+
+interface EndRenewalProps {
+  providerId: string
+  /** Of the provider. */
+  name: string
+  /** The last day that is paid for. */
+  validTo: string
+}
 
 /** Ends the renewal of a membership, with a reason that the provider reads. */
-export function EndRenewal({ member }: { member: Data<'staff_membership_detail'> }) {
+export function EndRenewal({ providerId, name, validTo }: EndRenewalProps) {
   const text = useStaffText()
-  const { providerId, name, validTo, renews, purchases } = member
   const [ending, setEnding] = useState(false)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `membership ${providerId}` })
   const { submit, pending } = useSubmit('staff_membership_end', {
@@ -23,11 +29,6 @@ export function EndRenewal({ member }: { member: Data<'staff_membership_detail'>
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
-  // A renewal that was declined and is tried again can be ended, too.
-  const isTried = purchases.some(
-    ({ state, isRenewal, endedBy }) => state === 'awaitingPayment' && isRenewal && endedBy === '',
-  )
-  if (!renews && !isTried) return null
   return (
     <Allowed to="provider:verify">
       <Button variant="default" size="sm" onClick={() => setEnding(true)}>
