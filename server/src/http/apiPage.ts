@@ -57,7 +57,7 @@ async function write(): Promise<{ document: Text; page: Text }> {
 let written: ReturnType<typeof write> | undefined
 
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''))
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(headers['accept-encoding'] ?? '')
 
 function send(request: FastifyRequest, reply: FastifyReply, { plain, packed }: Text): FastifyReply {
   reply.header('vary', 'accept-encoding')
