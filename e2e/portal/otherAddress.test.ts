@@ -5,7 +5,7 @@ import { call } from '../support/calls.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft } from '../support/records.ts'
-import { field, fill, filled, gone, noticed, press, shown } from '../support/steps.ts'
+import { fill, filled, gone, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })

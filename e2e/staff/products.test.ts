@@ -107,7 +107,7 @@ it('the form of a product that somebody else changed meanwhile opens again with 
   const price = { retailCents: 3000, providerCents: 2000, why: 'Dearer', startsOn: '2035-01-01' }
   await call(fixtures.url(), 'staff_goods_price', { goodsId, revision, ...price }, keeper.token)
   await press(page, 'Save')
-  await noticed(page, 'Someone else changed this meanwhile. You now see it as it is.')
+  await noticed(page, 'This has changed in the meantime. Please look at it again.')
   await shown(page.getByRole('table', { name: 'Prices' }), '$30.00')
   await press(page, 'Edit')
   expect(await field(page, 'Dosage').inputValue()).toBe('7 g')

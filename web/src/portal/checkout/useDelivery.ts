@@ -25,7 +25,7 @@ export function useDelivery(quote: Quote) {
   const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string> | null> => {
     setUnsaved((before) => ({ ...before, ...shown }))
     setSaving((count) => count + 1)
-    const saved = line.current.then(async () => {
+    const saved: ReturnType<typeof change> = line.current.then(async () => {
       try {
         const answer = await edit.submitAsync({ orderId, revision: revision.current, ...part })
         if (answer.code !== 0) return answer.data.fields ?? null

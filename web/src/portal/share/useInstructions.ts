@@ -13,16 +13,16 @@ export function useInstructions(row: Row) {
   const { submitAsync } = useSubmit('recommended_set')
   const [edited, setEdited] = useState<Edited>({})
 
-  /** Saves one after the other. */
+  /** One is saved after the other. */
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  function save(sent: Edited): void {
-    if (Object.keys(sent).length === 0) return
-    line.current = line.current.then(async () => {
-      // What fails or is refused is reported already; what was typed stays, and the next change sends it again.
-      const answer = await submitAsync({ goodsId: row.goodsId, ...sent }).catch(() => null)
-      if (answer?.code === 0) setEdited((now) => (now === sent ? {} : now))
-    })
+  const send = async (sent: Edited) => {
+    // What fails or is refused is reported already; what was typed stays, and the next change sends it again.
+    const answer = await submitAsync({ goodsId: row.goodsId, ...sent }).catch(() => null)
+    if (answer?.code === 0) setEdited((now) => (now === sent ? {} : now))
+  }
+  const save = (sent: Edited) => {
+    if (Object.keys(sent).length > 0) line.current = line.current.then(() => send(sent))
   }
 
   const saveLater = useEffectEvent(() => save(edited))

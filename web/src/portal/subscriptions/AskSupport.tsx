@@ -23,16 +23,19 @@ const filledIn = (ask: SubscriptionAsk, of: Subscription, text: Text): string =>
 export function AskSupport({ subscription }: { subscription: Subscription }) {
   const text = useText()
   const { subscriptionId, hold } = subscription
-  const form = useForm({ initialValues: { ask: '', message: '' }, keepAs: `ask ${subscriptionId}` })
-  const { message } = form.values
-  const ask = subscriptionAsks.find((one) => one === form.values.ask) ?? null
+  const { values, fill, field, reset } = useForm({
+    initialValues: { ask: '', message: '' },
+    keepAs: `ask ${subscriptionId}`,
+  })
+  const { message } = values
+  const ask = subscriptionAsks.find((one) => one === values.ask) ?? null
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('subscription_ask', {
     done: 'subscriptions.ask.sent',
     onDone: () => {
       // The same may be asked again another day.
       requestIds.end()
-      form.reset()
+      reset()
     },
   })
   const options = subscriptionAsks.filter(
@@ -44,7 +47,7 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
   }
   const choose = (one: SubscriptionAsk) => {
     const untouched = ask === null || message.trim() === '' || message === filledIn(ask, subscription, text)
-    form.fill({ ask: one, ...(untouched && { message: filledIn(one, subscription, text) }) })
+    fill({ ask: one, ...(untouched && { message: filledIn(one, subscription, text) }) })
   }
   return (
     <Section title={text('subscriptions.ask.title')}>
@@ -66,7 +69,7 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
               rows={3}
               label={text('subscriptions.ask.message')}
               maxLength={maxContactMessageLength}
-              {...form.field('message')}
+              {...field('message')}
             />
             {ask === 'stop' && <p>{text('subscriptions.ask.stopHint')}</p>}
             <Button loading={pending} disabled={message.trim() === ''} onClick={() => send(ask)}>

@@ -28,7 +28,7 @@ export function FetchFile({ file }: { file: Data<'staff_payout_list'>['files'][n
     onSaved: () => showSuccess(text('payouts.files.saved', { name })),
     onAnswer: close,
     // A download that broke off is kept, too.
-    onEnd: () => refreshTopics(queries, changesOf('staff_payout_file')),
+    onEnd: () => void refreshTopics(queries, changesOf('staff_payout_file')),
   })
   const action = text(isAgain ? 'payouts.files.again' : 'payouts.files.fetch')
   return (
