@@ -14,8 +14,8 @@ import styles from './OtherAddress.module.css'
 interface OtherAddressProps {
   orderId: string
   address: Address | null
-  /** Resolves to messages by field if the server refuses. */
-  onSave: (address: Address) => Promise<Record<string, string>>
+  /** Resolves to messages by field, none if it was saved, or to null if it was not saved for another reason. */
+  onSave: (address: Address) => Promise<Record<string, string> | null>
 }
 
 /** The browser knows the clinician's own address, which is never this one. */
@@ -51,6 +51,7 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
     setSaving(true)
     const wrong = await onSave(values)
     setSaving(false)
+    if (wrong === null) return
     if (Object.keys(wrong).length === 0) return form.reset()
     form.showFields(
       Object.fromEntries(

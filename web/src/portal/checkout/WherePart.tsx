@@ -72,7 +72,7 @@ export function WherePart({ quote, delivery: { chosen, change }, writing, onWrit
           onSave={async (address) => {
             const part = { delivery: 'ship', shipTo: 'other' } as const
             const wrong = await change({ ...part, address }, part)
-            if (Object.keys(wrong).length === 0) onWriting(false)
+            if (wrong && Object.keys(wrong).length === 0) onWriting(false)
             return wrong
           }}
         />

@@ -18,22 +18,26 @@ export function useDelivery(quote: Quote) {
   }, [quote.revision])
   const edit = useSubmit('order_address_edit')
 
-  /** Saves one choice after the other. Resolves to messages by field if the server refuses. */
-  const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string>> => {
+  /**
+   * Saves one choice after the other. Resolves to messages by field, none if it was saved, or to null if it was not saved
+   * for another reason.
+   */
+  const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string> | null> => {
     setUnsaved((before) => ({ ...before, ...shown }))
     setSaving((count) => count + 1)
-    const saved = line.current.then(async () => {
+    const saved: ReturnType<typeof change> = line.current.then(async () => {
       try {
         const answer = await edit.submitAsync({ orderId, revision: revision.current, ...part })
-        if (answer.code !== 0) return answer.data.fields ?? {}
+        if (answer.code !== 0) return answer.data.fields ?? null
         // The next choice may be saved before the quote is loaded again.
         revision.current = Math.max(revision.current, answer.data.revision)
         return {}
       } catch {
         // The error has already been shown; the display returns to the server's values.
-        return {}
+        return null
       } finally {
-        setUnsaved({})
+        // A later choice shows until it is saved, too.
+        if (line.current === saved) setUnsaved({})
         setSaving((count) => count - 1)
       }
     })

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { sampleAddress } from '../../tests/make/samples.ts'
+import { openBrowser } from '../support/browser.ts'
+import { call } from '../support/calls.ts'
+import { payButton } from '../support/orderSteps.ts'
+import { ownClinic, twoCards } from '../support/own.ts'
+import { addDraft } from '../support/records.ts'
+import { fill, filled, gone, noticed, press, shown } from '../support/steps.ts'
+
+const fixtures = openBrowser()
+const clinic = ownClinic(fixtures, { cards: twoCards })
+
+it('another address that could not be saved stays typed, and no order is placed before it is saved', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: 'To another address' }).check()
+  const typed = {
+    'First name': sampleAddress.firstName,
+    'Last name': sampleAddress.lastName,
+    Phone: sampleAddress.phone,
+    'Address 1': sampleAddress.address1,
+    'ZIP Code': sampleAddress.zip,
+  }
+  await fill(page, typed)
+  await filled(page, { City: sampleAddress.city })
+  await page.route('**/order_address_edit', (route) => route.abort(), { times: 1 })
+  await press(page, 'Use this address')
+  await noticed(page, 'The connection failed.')
+  await filled(page, { 'Address 1': sampleAddress.address1, City: sampleAddress.city })
+  await payButton(page, /^Place order/).click()
+  await shown(page, 'Please press “Use this address” first.')
+  expect((await call(fixtures.url(), 'order_detail', { orderId }, token)).statusId).toBe('draft')
+
+  await press(page, 'Use this address')
+  await gone(page, 'Use this address')
+  const { shipTo, addresses } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
+  expect(shipTo).toBe('other')
+  expect(addresses.other).toMatchObject({ address1: sampleAddress.address1, zip: sampleAddress.zip })
+})
+
+it('shows the choice made last while those before it are being saved', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  const [clinics, pickup] = [
+    page.getByRole('radio', { name: /^To the clinic/ }),
+    page.getByRole('radio', { name: /^Self pickup/ }),
+  ]
+  const goOn: (() => void)[] = []
+  await page.route('**/order_address_edit', async (route) => {
+    await new Promise<void>((resolve) => goOn.push(resolve))
+    await route.continue()
+  })
+  await clinics.check()
+  await pickup.check()
+  await expect.poll(() => goOn.length).toBe(1)
+  const priced = page.waitForResponse('**/order_checkout')
+  goOn[0]?.()
+  await (await priced).finished()
+  await expect.poll(() => goOn.length).toBe(2)
+  expect(await pickup.isChecked()).toBe(true)
+  expect(await clinics.isChecked()).toBe(false)
+  goOn[1]?.()
+  await expect
+    .poll(async () => (await call(fixtures.url(), 'order_checkout', { orderId }, token)).delivery)
+    .toBe('pickup')
+  expect(await pickup.isChecked()).toBe(true)
+})
