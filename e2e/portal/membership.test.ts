@@ -4,12 +4,13 @@ import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, findGoods } from '../support/records.ts'
-import { arrived, field, focused, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, focused, follow, gone, held, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const first = ownClinic(fixtures)
 const second = ownClinic(fixtures, { cards: twoCards })
 const third = ownClinic(fixtures)
+const fourth = ownClinic(fixtures)
 
 it('becomes a member by a coupon that covers it all, without a payment', async () => {
   const { page } = await fixtures.visit({ as: first })
@@ -56,6 +57,21 @@ it('becomes a member by a coupon that covers it all, without a payment', async (
   await press(page, 'Send message')
   await noticed(page, 'Submit successfully')
   await expect.poll(() => field(page, 'Message').inputValue()).toBe('')
+})
+
+it('buys nothing, and takes no other code, while a coupon is being verified', async () => {
+  const { page } = await fixtures.visit({ as: fourth })
+  await page.goto('/vip')
+  const code = field(page, 'Coupon code')
+  await code.fill('SPRING20')
+  const release = await held(page, /\/vip_code_verify$/)
+  await press(page, 'Apply')
+  await page.getByRole('button', { name: 'Become a member · $199.00', disabled: true }).waitFor()
+  expect(await code.isEditable()).toBe(false)
+  release()
+  await shown(page, 'The coupon has been applied! $39.80 off')
+  await page.getByRole('button', { name: 'Become a member · $159.20', disabled: false }).waitFor()
+  expect(await code.isEditable()).toBe(true)
 })
 
 it('becomes a member by a coupon and a card, and then has a member’s prices at checkout', async () => {

@@ -9,7 +9,7 @@ import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, newPerson, newWord, submitToPatient } from '../support/records.ts'
-import { arrived, field, press, shown } from '../support/steps.ts'
+import { arrived, field, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -192,6 +192,34 @@ it('a ZIP code that is typed away and back has its city again, and a state that 
   await state.selectOption('NV')
   await zip.fill('11354')
   await expect.poll(place).toEqual(['Flushing', 'NV'])
+})
+
+it('a total that comes late is not offered for an address that was changed meanwhile, nor after Cancel', async () => {
+  const { token, orderId, address } = await placed()
+  const { page } = await fixtures.visit()
+  await toOrder(page, address)
+  /** Asks for the total, and does something else before the answer arrives. */
+  const seeLate = async (meanwhile: () => Promise<void>) => {
+    const release = await held(page, /\/pay_way$/)
+    await press(page, 'See the total')
+    const answered = page.waitForResponse(/\/pay_way$/)
+    await meanwhile()
+    release()
+    await (await answered).finished()
+    await page.unroute(/\/pay_way$/)
+  }
+  await press(page, /^Change$/)
+  await seeLate(() => press(page, /^Cancel$/))
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+  expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(0)
+
+  await press(page, /^Change$/)
+  await seeLate(() => field(page, 'Street and number').fill('22 Dover Street'))
+  await press(page, 'See the total')
+  await press(page, 'Use this')
+  await shown(page, /^22 Dover Street, /)
+  const { recipient } = await call(fixtures.url(), 'order_detail', { orderId }, token)
+  expect(recipient.address1).toBe('22 Dover Street')
 })
 
 it('a provider lets the patient pay, gets the link, and sends another, which ends the first', async () => {

@@ -7,7 +7,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient, moveOrder } from '../support/records.ts'
-import { field, filled, focused, gone, noticed, press, shown } from '../support/steps.ts'
+import { field, filled, focused, gone, held, noticed, press, shown } from '../support/steps.ts'
 
 const account = { key: 'EZTKjourneys', webhookSecret: 'journeys'.repeat(4) }
 /** Its parcels move when the journeys say so. */
@@ -72,6 +72,24 @@ it('staff type a number, tracking arrives, and the provider’s open page become
   const again = await openPanel(desk, orderNumber)
   await shown(again, 'Out for delivery')
   await gone(again, 'Mark as delivered')
+})
+
+it('prices of a parcel are not shown for another size that was typed meanwhile', async () => {
+  const { orderNumber } = await packedOrder()
+  const { page: desk } = await fixtures.visit({ as: member })
+  const sheet = await openPanel(desk, orderNumber)
+  await press(sheet, 'Buy a label')
+  const dialog = desk.getByRole('dialog', { name: `Label for order ${orderNumber}` })
+  const release = await held(desk, /\/staff_label_quote$/)
+  await press(dialog, 'Show prices')
+  const answered = desk.waitForResponse(/\/staff_label_quote$/)
+  await field(dialog, 'Weight (oz)').fill('320')
+  release()
+  await (await answered).finished()
+  await dialog.getByRole('button', { name: 'Show prices', disabled: false }).waitFor()
+  expect(await dialog.getByRole('radio').count()).toBe(0)
+  await press(dialog, 'Show prices')
+  await dialog.getByRole('radio').first().waitFor()
 })
 
 it('a label is bought, printed and given back; another one ships when the carrier scans it', async () => {

@@ -21,6 +21,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
   const text = useText()
   const { priceCents, vipstatus, held } = membership
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(held?.coupon ?? null)
+  const [verifying, setVerifying] = useState(false)
   // A coupon was applied to the former price, or is used.
   const buying = useBuying(() => setCoupon(null))
   const [referralId, setReferralId] = useState(held?.referralId ?? '')
@@ -46,7 +47,13 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
       <div className={styles.parts}>
         {buying.shown && !locked && <BuyOutcome shown={buying.shown} />}
         <WhatYouGet membership={membership} />
-        <CouponField applied={coupon} locked={locked} refused={fields.couponCode} onApplied={setCoupon} />
+        <CouponField
+          applied={coupon}
+          locked={locked}
+          refused={fields.couponCode}
+          onApplied={setCoupon}
+          onVerifying={setVerifying}
+        />
         <TextInput
           label={text('membership.referral')}
           placeholder={text('membership.referralHint')}
@@ -91,7 +98,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
           <span>{text('membership.due')}</span>
           <strong>{amount}</strong>
         </p>
-        <Button fullWidth size="md" loading={locked} onClick={buy}>
+        <Button fullWidth size="md" loading={locked} disabled={verifying} onClick={buy}>
           {dueCents > 0 ? withCard(says, paymentMethod, cards, text) : says}
         </Button>
         <output>{buying.stage === 'settling' && text('refusals.payment.unknown')}</output>

@@ -14,10 +14,12 @@ interface CouponFieldProps {
   /** Why the purchase refused it. */
   refused: string | undefined
   onApplied: (coupon: AppliedCoupon | null) => void
+  /** A code is being verified, so the amount is not known. */
+  onVerifying: (verifying: boolean) => void
 }
 
 /** The coupon code, which is applied before it changes the amount. */
-export function CouponField({ applied, locked, refused, onApplied }: CouponFieldProps) {
+export function CouponField({ applied, locked, refused, onApplied, onVerifying }: CouponFieldProps) {
   const text = useText()
   const [code, setCode] = useState(applied?.couponCode ?? '')
   const [problem, setProblem] = useState('')
@@ -31,11 +33,14 @@ export function CouponField({ applied, locked, refused, onApplied }: CouponField
     setProblem(why)
     field.current?.focus()
   }
-  const apply = () => {
+  const apply = async () => {
+    if (verify.pending) return
     setProblem('')
     onApplied(null)
     if (code.trim() === '') return refuse(text('fields.enterCoupon'))
-    verify.submit({ couponCode: code })
+    onVerifying(true)
+    await verify.submitAsync({ couponCode: code }).catch(() => null)
+    onVerifying(false)
   }
   const remove = () => {
     setCode('')
@@ -48,7 +53,7 @@ export function CouponField({ applied, locked, refused, onApplied }: CouponField
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        void apply()
       }}
     >
       <div className={styles.beside}>
@@ -61,6 +66,7 @@ export function CouponField({ applied, locked, refused, onApplied }: CouponField
           maxLength={40}
           value={code}
           disabled={locked}
+          readOnly={verify.pending}
           error={problem || (applied && refused)}
           onChange={({ currentTarget }) => {
             setCode(currentTarget.value)

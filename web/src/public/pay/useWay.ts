@@ -1,5 +1,5 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callServer } from '../../payments/callServer.ts'
 import { useText } from '../../text/text.ts'
 
@@ -23,23 +23,31 @@ export function useWay({ paySession, order, onChanged }: Choosing) {
     message: '',
     fields: {},
   })
+  /** Counts what the patient does; an answer to what they did before is too late. */
+  const steps = useRef(0)
 
   const close = () => {
+    steps.current += 1
     setTyping(null)
     setOffer(null)
     setWrong({ message: '', fields: {} })
   }
   const send = async (way: Way, expectedTotalCents?: number) => {
+    const step = (steps.current += 1)
     setWrong({ message: '', fields: {} })
     const reply = await callServer('pay_way', { paySession, ...way, expectedTotalCents })
+    const isLate = step !== steps.current
+    if (reply?.code === 0 && reply.data.kept) {
+      if (!isLate) close()
+      return onChanged()
+    }
+    if (isLate) return
     if (reply === null) return setWrong({ message: common('notices.networkFailed'), fields: {} })
     if (reply.code !== 0) {
       setOffer(null)
       return setWrong({ message: reply.message, fields: reply.data.fields ?? {} })
     }
-    if (!reply.data.kept) return setOffer({ way, totalCents: reply.data.totalCents })
-    close()
-    return onChanged()
+    setOffer({ way, totalCents: reply.data.totalCents })
   }
   return {
     order,
@@ -48,6 +56,7 @@ export function useWay({ paySession, order, onChanged }: Choosing) {
     offer,
     isChoosing: typing !== null || offer !== null,
     type: (address: PayOrder['address']) => {
+      steps.current += 1
       setTyping(address)
       setOffer(null)
     },

@@ -44,7 +44,9 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
     if (opened) hideErrors()
   }, [opened])
   const quote = useSubmit('staff_label_quote', {
-    onDone(data) {
+    onDone(data, asked) {
+      // The prices are of another parcel if its size was changed meanwhile.
+      if (sizes.some((name) => asked[name] !== form.values[name])) return
       setOffer(data)
       setChosen(data.rates[0]?.rateId ?? '')
     },
