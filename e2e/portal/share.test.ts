@@ -5,12 +5,13 @@ import { call } from '../support/calls.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic } from '../support/own.ts'
 import { scanned } from '../support/scan.ts'
-import { noticed, openPart, press, shown } from '../support/steps.ts'
+import { field, held, noticed, openPart, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const orderer = ownClinic(fixtures)
 const sharer = ownClinic(fixtures)
+const typist = ownClinic(fixtures)
 const pending = ownClinic(fixtures, { status: 'pending' })
 
 const link = (page: Page) => page.locator('code').textContent()
@@ -77,6 +78,30 @@ it('recommends a product from the search, with instructions that are kept', asyn
   await press(page, 'Undo')
   await shown(items(page), 'Jade Windscreen Powder')
   expect(await kept()).toMatchObject({ dosage: '6 g', note: 'With warm water' })
+})
+
+it('keeps what is typed while the text before is being saved, or if that is refused', async () => {
+  await recommend(typist, ['GF-001'])
+  const { page } = await fixtures.visit({ as: typist })
+  await page.goto('/viewCodepatient')
+  const release = await held(page, /\/share_greeting_set$/)
+  await field(page, 'Greeting').fill('Ask me')
+  await press(page, 'Save')
+  await field(page, 'Greeting').fill('Ask me anything')
+  release()
+  await noticed(page, 'Edited successfully')
+  const said = async () => (await call(fixtures.url(), 'recommended_list', {}, typist.token)).greeting
+  await expect.poll(said).toBe('Ask me')
+  await press(page, 'Save')
+  await expect.poll(said).toBe('Ask me anything')
+
+  const busy = { code: 14, message: 'Too many requests.', data: {} }
+  await page.route(/\/recommended_set$/, (route) => route.fulfill({ json: busy }), { times: 1 })
+  await (await openPart(items(page), /^Note/)).fill('With warm water')
+  await noticed(page, 'Too many requests.')
+  await (await openPart(items(page), /^Dosage/)).fill('6 g')
+  const kept = async () => (await call(fixtures.url(), 'recommended_list', {}, typist.token)).rows[0]
+  await expect.poll(kept).toMatchObject({ dosage: '6 g', note: 'With warm water' })
 })
 
 it('orders by dragging and by keys, says where a product is, and keeps the order', async () => {

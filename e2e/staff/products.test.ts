@@ -96,6 +96,27 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
   expect(await page.title()).not.toBe('1')
 })
 
+it('the form of a product that somebody else changed meanwhile opens again with the typed text', async () => {
+  const page = await visit()
+  const { rows } = await call(fixtures.url(), 'staff_goods_list', { search: 'GF-003' }, keeper.token)
+  const goodsId = rows[0]?.goodsId ?? ''
+  await page.goto(`/staff/products?goodsId=${goodsId}`)
+  await press(page, 'Edit')
+  await fill(page, { Dosage: '7 g' })
+  const { revision } = await call(fixtures.url(), 'staff_goods_detail', { goodsId }, keeper.token)
+  const price = { retailCents: 3000, providerCents: 2000, why: 'Dearer', startsOn: '2035-01-01' }
+  await call(fixtures.url(), 'staff_goods_price', { goodsId, revision, ...price }, keeper.token)
+  await press(page, 'Save')
+  await noticed(page, 'This has changed in the meantime. Please look at it again.')
+  await shown(page.getByRole('table', { name: 'Prices' }), '$30.00')
+  await press(page, 'Edit')
+  expect(await field(page, 'Dosage').inputValue()).toBe('7 g')
+  await press(page, 'Save')
+  await noticed(page, /^.+ was saved\.$/)
+  const { dosage } = await call(fixtures.url(), 'staff_goods_detail', { goodsId }, keeper.token)
+  expect(dosage).toBe('7 g')
+})
+
 it('products are imported from a file after a preview that names each bad cell, and exported', async () => {
   const page = await visit()
   await page.goto('/staff/products')

@@ -4,7 +4,7 @@ import { openBrowser } from '../support/browser.ts'
 import { call, send } from '../support/calls.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
-import { arrived, field, fill, focused, follow, gone, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, fill, focused, follow, gone, held, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const tina = ownStaff(fixtures)
@@ -236,6 +236,49 @@ describe('a product', () => {
 })
 
 describe('a count', () => {
+  it('keeps a number that is corrected while the one before is being saved, and saves it too', async () => {
+    const { page } = await fixtures.visit({ as: tina })
+    const { countId } = await call(
+      fixtures.url(),
+      'staff_count_start',
+      { warehouseId, category: 'clinicSupplies' },
+      tina.token,
+    )
+    await page.goto(`/staff/stock?tab=counts&countId=${countId}`)
+    await press(page, /^Not counted/)
+    const input = page.getByRole('textbox', { name: /^Pieces of / }).first()
+    const name = ((await input.getAttribute('aria-label')) ?? '').replace('Pieces of ', '')
+    const release = await held(page, /\/staff_count_line$/)
+    await input.fill('12')
+    await input.press('Enter')
+    await input.fill('13')
+    await input.press('Enter')
+    release()
+    const counted = async () =>
+      (await call(fixtures.url(), 'staff_count_detail', { countId }, tina.token)).rows.map((row) => [
+        row.name,
+        row.counted,
+      ])
+    await expect.poll(counted).toEqual([[name, 13]])
+
+    await press(page, /^Counted/)
+    const again = page.getByRole('textbox', { name: `Pieces of ${name}` })
+    await expect.poll(() => again.inputValue()).toBe('13')
+    await page.unroute(/\/staff_count_line$/)
+    const releaseAgain = await held(page, /\/staff_count_line$/)
+    await again.fill('14')
+    await again.press('Enter')
+    const answered = page.waitForResponse(/\/staff_count_line$/)
+    await again.fill('15')
+    releaseAgain()
+    await (await answered).finished()
+    await expect.poll(counted).toEqual([[name, 14]])
+    expect(await again.inputValue()).toBe('15')
+    await again.press('Enter')
+    await expect.poll(counted).toEqual([[name, 15]])
+    await call(fixtures.url(), 'staff_count_discard', { countId }, tina.token)
+  })
+
   it('by two people: numbers of each, the other sees what is true now, and it corrects the stock', async () => {
     const { page } = await fixtures.visit({ as: tina })
     await page.goto('/staff/stock?tab=counts')

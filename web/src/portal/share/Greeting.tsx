@@ -16,7 +16,7 @@ export function Greeting() {
   const save = useSubmit('share_greeting_set', {
     done: 'notices.edited',
     named: 'frame.share',
-    onDone: () => setTyped(null),
+    onDone: (_data, { greeting }) => setTyped((now) => (now === greeting ? null : now)),
   })
   const value = typed ?? data?.greeting ?? ''
   if (viewing) {

@@ -1,5 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import type { Instructions } from '../orderPad/draft/draft.ts'
 
@@ -13,18 +13,19 @@ export function useInstructions(row: Row) {
   const { submitAsync } = useSubmit('recommended_set')
   const [edited, setEdited] = useState<Edited>({})
 
-  async function save(sent: Edited): Promise<void> {
-    if (Object.keys(sent).length === 0) return
-    try {
-      await submitAsync({ goodsId: row.goodsId, ...sent })
-    } catch {
-      // Reported already; what was typed stays, and the next change sends it again.
-      return
-    }
-    setEdited((now) => (now === sent ? {} : now))
+  /** One is saved after the other. */
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  const send = async (sent: Edited) => {
+    // What fails or is refused is reported already; what was typed stays, and the next change sends it again.
+    const answer = await submitAsync({ goodsId: row.goodsId, ...sent }).catch(() => null)
+    if (answer?.code === 0) setEdited((now) => (now === sent ? {} : now))
+  }
+  const save = (sent: Edited) => {
+    if (Object.keys(sent).length > 0) line.current = line.current.then(() => send(sent))
   }
 
-  const saveLater = useEffectEvent(() => void save(edited))
+  const saveLater = useEffectEvent(() => save(edited))
   useEffect(() => {
     if (Object.keys(edited).length === 0) return
     const timer = setTimeout(() => saveLater(), pauseMs)
@@ -35,6 +36,6 @@ export function useInstructions(row: Row) {
     line: { ...row, ...edited },
     change: ({ quantity: _quantity, ...part }: Partial<Instructions>) =>
       setEdited((before) => ({ ...before, ...part })),
-    flush: () => void save(edited),
+    flush: () => save(edited),
   }
 }

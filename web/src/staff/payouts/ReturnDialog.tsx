@@ -1,3 +1,4 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { isReturnCode, refusesAccount, returnCodes } from '@bencao/shared/domain/earnings/payout.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
@@ -28,7 +29,10 @@ export function ReturnDialog({ payout, onClose }: ReturnDialogProps) {
       showSuccess(text('payouts.giveBack.done', { number, amount }))
       onClose()
     },
-    onRefused: ({ data }) => (data.fields ? form.showFields(data.fields) : onClose()),
+    onRefused: ({ code, data }) => {
+      form.showFields(data.fields ?? {})
+      if (code === replyCodes.notFound) onClose()
+    },
   })
   const send = () => {
     if (code) submit({ providerId, payoutId, code })

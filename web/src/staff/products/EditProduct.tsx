@@ -1,3 +1,4 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
@@ -15,20 +16,32 @@ interface EditProductProps {
   onClose: () => void
 }
 
-/** Changes a product as it was when the form opened; what somebody else changes meanwhile is not overwritten. */
+/**
+ * Changes a product as it was when the form opened. What somebody else changed meanwhile is shown before the typed text can
+ * be saved.
+ */
 export function EditProduct({ product, onClose }: EditProductProps) {
   const text = useProductText()
   const portalText = useText()
   const [opened] = useState(product)
-  const form = useContractForm<TypedProduct>({ schema: productSchema, initialValues: typedOf(opened) })
+  const form = useContractForm<TypedProduct>({
+    schema: productSchema,
+    initialValues: typedOf(opened),
+    keepAs: `product ${opened.goodsId}`,
+  })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { submit, pending } = useSubmit('staff_goods_edit', {
     onDone: (_data, { name }) => {
       showSuccess(text('products.saved', { name }))
-      onClose()
+      leave()
     },
-    onRefused: ({ data }) => {
-      if (data.fields) form.showFields(data.fields)
-      else onClose()
+    onRefused: ({ code, data }) => {
+      form.showFields(data.fields ?? {})
+      // The form opens again with the typed text, upon what the product is now.
+      if (code === replyCodes.notFound || code === replyCodes.conflict) onClose()
     },
   })
   const { goodsId, revision } = opened
@@ -40,7 +53,7 @@ export function EditProduct({ product, onClose }: EditProductProps) {
     >
       <ProductFields form={form} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {portalText('frame.cancel')}
         </Button>
         <Button type="submit" loading={pending}>

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import styles from './Stock.module.css'
 import { useStockText } from './stockText.ts'
@@ -10,26 +10,54 @@ interface CountedInputProps {
   line: Data<'staff_count_detail'>['rows'][number]
 }
 
+/** The number of a line as it was saved, and its revision. */
+interface Known {
+  counted: string
+  revision: number
+}
+
 /** How many pieces of a product were counted. Saved with Enter, or when the field is left. */
 export function CountedInput({ countId, line }: CountedInputProps) {
   const text = useStockText()
   const { goodsId, name, counted, revision } = line
-  const known = counted === null ? '' : String(counted)
+  /** The last answer, until the list is loaded again. */
+  const [answered, setAnswered] = useState<Known>({ counted: '', revision: 0 })
+  const listed = { counted: counted === null ? '' : String(counted), revision }
+  const known = answered.revision > revision ? answered : listed
   const [typed, setTyped] = useState<string | null>(null)
+  const value = typed?.trim() ?? ''
   const [problem, setProblem] = useState('')
-  const { submit, pending } = useSubmit('staff_count_line', {
-    onDone: () => setTyped(null),
+  const sending = useRef(false)
+  /** Enter was pressed, or the field left, while another number was being sent. */
+  const again = useRef(false)
+  const { submitAsync } = useSubmit('staff_count_line', {
+    onDone: (saved, { counted: sent }) => {
+      const now = { counted: String(saved.counted), revision: saved.revision }
+      const isWaiting = again.current
+      sending.current = again.current = false
+      setAnswered(now)
+      // What was typed meanwhile stays.
+      if (value === sent) setTyped(null)
+      else if (isWaiting) save(now)
+    },
     onRefused: ({ data }) => {
+      sending.current = again.current = false
       // What another person counted shows in its place.
       if (data.fields) setProblem(data.fields['counted'] ?? '')
       else setTyped(null)
     },
   })
-  const save = () => {
-    const value = typed?.trim() ?? ''
-    if (pending || value === '' || value === known) return
+  const save = (before: Known) => {
+    if (sending.current) {
+      again.current = true
+      return
+    }
+    if (value === '' || value === before.counted) return
     setProblem('')
-    submit({ countId, goodsId, counted: value, revision })
+    sending.current = true
+    submitAsync({ countId, goodsId, counted: value, revision: before.revision }).catch(() => {
+      sending.current = again.current = false
+    })
   }
   return (
     <TextInput
@@ -37,13 +65,13 @@ export function CountedInput({ countId, line }: CountedInputProps) {
       aria-label={text('stock.counts.inputOf', { name })}
       inputMode="numeric"
       autoComplete="off"
-      value={typed ?? known}
+      value={typed ?? known.counted}
       error={problem || undefined}
       errorProps={{ role: 'alert' }}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={save}
+      onBlur={() => save(known)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') save()
+        if (event.key === 'Enter') save(known)
       }}
     />
   )

@@ -1,3 +1,4 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { keptLotNumber, maxLotLength } from '@bencao/shared/domain/catalog/stock.ts'
@@ -31,13 +32,19 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
       lotNumber: item?.lotNumber ?? '',
       expiresOn: item?.expiresOn ? showDate(item.expiresOn) : '',
     },
+    keepAs: item ? `delivery line ${item.lineId}` : undefined,
   })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { submit, pending } = useSubmit('staff_delivery_line', {
-    onDone: onClose,
-    onRefused: ({ data }) => {
+    onDone: leave,
+    onRefused: ({ code, data }) => {
       setRequestId(crypto.randomUUID())
-      if (data.fields) form.showFields(data.fields)
-      else onClose()
+      form.showFields(data.fields ?? {})
+      // The line opens again with the typed text, upon what it is now.
+      if (code === replyCodes.notFound || (item && code === replyCodes.conflict)) onClose()
     },
   })
   const lot = form.field('lotNumber')
@@ -91,7 +98,7 @@ export function LineDialog({ delivery, item, onClose }: LineDialogProps) {
             {...date}
           />
           <Group justify="flex-end" mt="lg">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave}>
               {portalText('frame.goBack')}
             </Button>
             <Button type="submit" loading={pending}>
