@@ -106,7 +106,7 @@ it('Back to another order closes the form for the address of the one before', as
   await filled(dialog, { 'First name': firstNameOf(first) })
 })
 
-it('Back to another subscription drops the message about the one before', async () => {
+it('Back to another subscription keeps the message about the one before for that one', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const subscribe = async (cycleMonths: number) => {
     const { patientId } = await addPatient(fixtures.url(), token)
@@ -128,4 +128,6 @@ it('Back to another subscription drops the message about the one before', async 
   await page.evaluate(() => history.go(-3))
   await shown(page, `Subscription ${earlier.subscriptionNumber}`)
   await gone(page, 'Send request')
+  await page.evaluate(() => history.go(3))
+  await filled(page, { Message: 'Two bottles instead of one, please.' })
 })

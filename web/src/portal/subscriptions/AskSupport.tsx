@@ -2,10 +2,10 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { maxContactMessageLength } from '@bencao/shared/domain/limits.ts'
 import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Button, Stack, Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { Segments } from '../../ui/form/Segments.tsx'
+import { useForm } from '../../ui/form/useForm.ts'
 import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Section } from '../../ui/layout/Section.tsx'
 import type { Subscription } from './SubscriptionStatus.tsx'
@@ -20,20 +20,23 @@ const filledIn = (ask: SubscriptionAsk, of: Subscription, text: Text): string =>
 /** Asks customer service to change, skip or stop, with a message that is filled in and can be edited. */
 export function AskSupport({ subscription }: { subscription: Subscription }) {
   const text = useText()
-  const [ask, setAsk] = useState<SubscriptionAsk | null>(null)
-  const [message, setMessage] = useState('')
+  const { subscriptionId, hold } = subscription
+  const { values, fill, field, reset } = useForm({
+    initialValues: { ask: '', message: '' },
+    keepAs: `ask ${subscriptionId}`,
+  })
+  const { message } = values
+  const ask = subscriptionAsks.find((one) => one === values.ask) ?? null
   const { submit, pending } = useSubmit('subscription_ask', {
     done: 'subscriptions.ask.sent',
-    onDone: () => setAsk(null),
+    onDone: reset,
   })
-  const { subscriptionId, hold } = subscription
   const options = subscriptionAsks.filter(
     (one) => (one !== 'skip' || hold === null) && (one !== 'stop' || hold !== 'askedToStop'),
   )
   const choose = (one: SubscriptionAsk) => {
     const untouched = ask === null || message.trim() === '' || message === filledIn(ask, subscription, text)
-    setAsk(one)
-    if (untouched) setMessage(filledIn(one, subscription, text))
+    fill({ ask: one, ...(untouched && { message: filledIn(one, subscription, text) }) })
   }
   return (
     <Section title={text('subscriptions.ask.title')}>
@@ -54,9 +57,8 @@ export function AskSupport({ subscription }: { subscription: Subscription }) {
               w="100%"
               rows={3}
               label={text('subscriptions.ask.message')}
-              value={message}
               maxLength={maxContactMessageLength}
-              onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+              {...field('message')}
             />
             {ask === 'stop' && <p>{text('subscriptions.ask.stopHint')}</p>}
             <Button

@@ -17,11 +17,15 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
   const text = useVipText()
   const portalText = useText()
   const [requestIds] = useState(makeRequestIds)
-  const form = useContractForm<typeof newPlan>({ schema: planSchema, initialValues: newPlan })
+  const form = useContractForm<typeof newPlan>({ schema: planSchema, initialValues: newPlan, keepAs: 'plan' })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { submit, pending } = useSubmit('staff_plan_add', {
     onDone: (_data, { startsOn }) => {
       showSuccess(text('vip.plan.addedDone', { day: showDate(startsOn) }))
-      onClose()
+      leave()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
@@ -57,7 +61,7 @@ export function AddPlan({ onClose }: { onClose: () => void }) {
           {...field('reason')}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {portalText('frame.goBack')}
           </Button>
           <Button type="submit" loading={pending}>

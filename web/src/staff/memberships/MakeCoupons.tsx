@@ -24,12 +24,17 @@ export function MakeCoupons({ onDone, onClose }: MakeCouponsProps) {
   const form = useContractForm<CouponValues>({
     schema: couponSchema,
     initialValues: newCoupon,
+    keepAs: 'coupons',
   })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { submit, pending } = useSubmit('staff_coupon_add', {
     onDone: ({ couponId, codes }) => {
       showSuccess(text('vip.coupons.made', { count: codes.length, code: codes[0] ?? '' }))
       onDone(couponId)
-      onClose()
+      leave()
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
@@ -97,7 +102,7 @@ export function MakeCoupons({ onDone, onClose }: MakeCouponsProps) {
           {text('vip.coupons.codeHint')}
         </Paragraph>
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {portalText('frame.goBack')}
           </Button>
           <Button type="submit" loading={pending}>

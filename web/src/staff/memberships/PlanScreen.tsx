@@ -112,9 +112,10 @@ function Withdraw({ row: { startsOn } }: { row: Row }) {
   const text = useVipText()
   const day = showDate(startsOn)
   const [asking, setAsking] = useState(false)
-  const form = useForm({ initialValues: { reason: '' } })
+  const form = useForm({ initialValues: { reason: '' }, keepAs: `plan ${startsOn}` })
   const { submit, pending } = useSubmit('staff_plan_withdraw', {
     onDone: () => {
+      form.reset()
       showSuccess(text('vip.plan.withdrawnDone', { day }))
       setAsking(false)
     },

@@ -45,7 +45,7 @@ export function BulkForm({ chosen, count, onNone }: BulkFormProps) {
   const [kind, setKind] = useState<BulkKind>('percent')
   const [seen, setSeen] = useState<Preview | null>(null)
   const [why, setWhy] = useState('')
-  const form = useForm<TypedBulk>({ initialValues: start })
+  const form = useForm<TypedBulk>({ initialValues: start, keepAs: 'products' })
   const preview = useSubmit('staff_goods_bulk_preview', {
     refresh: [],
     onDone: (data, input) => setSeen({ input, data }),

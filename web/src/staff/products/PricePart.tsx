@@ -67,6 +67,7 @@ function NewPrice({ product: { goodsId, revision, today, name } }: { product: Pr
   const form = useContractForm<TypedPrice>({
     schema: priceSchema,
     initialValues: { retailCents: '', providerCents: '', startsOn: showDate(today), why: '' },
+    keepAs: `price ${goodsId}`,
   })
   const { submit, pending } = useSubmit('staff_goods_price', {
     onDone: () => {

@@ -18,9 +18,14 @@ interface RemoveRateProps {
 export function RemoveRate({ state, rate }: RemoveRateProps) {
   const text = useSettingText()
   const [opened, setOpened] = useState(false)
-  const form = useContractForm({ schema: confirmSchema, initialValues: { reason: '' } })
+  const form = useContractForm({
+    schema: confirmSchema,
+    initialValues: { reason: '' },
+    keepAs: `rate ${rate.province} ${rate.startsOn}`,
+  })
   const { submit, pending } = useSubmit('staff_tax_rate_remove', {
     onDone: () => {
+      form.reset()
       setOpened(false)
       showSuccess(text('settings.taxes.savedOf', { state }))
     },

@@ -20,7 +20,14 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
   const portalText = useText()
   const { goodsId, warehouseId, name, lots, withoutLot } = product
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const form = useForm({ initialValues: { kind: 'damage', lotId: '', quantity: '', reason: '' } })
+  const form = useForm({
+    initialValues: { kind: 'damage', lotId: '', quantity: '', reason: '' },
+    keepAs: `stock ${goodsId} ${warehouseId}`,
+  })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { kind, lotId, quantity, reason } = form.values
   const isDamage = kind === 'damage'
   // A count may find pieces of a lot again of which none was left.
@@ -28,7 +35,7 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
   const { submit, pending } = useSubmit('staff_stock_correct', {
     onDone: ({ onHand }) => {
       showSuccess(text('stock.correct.done', { name, count: onHand }))
-      onClose()
+      leave()
     },
     onRefused: ({ data }) => {
       setRequestId(crypto.randomUUID())
@@ -92,7 +99,7 @@ export function CorrectDialog({ product, onClose }: CorrectDialogProps) {
           {...form.field('reason')}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {portalText('frame.goBack')}
           </Button>
           <Button type="submit" loading={pending}>

@@ -89,10 +89,16 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
   const navigate = useNavigate()
   const [warehouseId, setWarehouseId] = useState(warehouses[0]?.warehouseId ?? '')
   const [requestId] = useState(() => crypto.randomUUID())
-  const form = useForm({ initialValues: { supplier: '', reference: '' } })
+  const form = useForm({ initialValues: { supplier: '', reference: '' }, keepAs: 'delivery' })
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const { submit, pending } = useSubmit('staff_delivery_save', {
-    onDone: ({ deliveryId }) =>
-      void navigate({ to: '/staff/stock', search: { tab: 'deliveries', deliveryId } }),
+    onDone: ({ deliveryId }) => {
+      form.reset()
+      void navigate({ to: '/staff/stock', search: { tab: 'deliveries', deliveryId } })
+    },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
   return (
@@ -124,7 +130,7 @@ function BeginDialog({ warehouses, onClose }: BeginDialogProps) {
           {...form.field('reference')}
         />
         <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {portalText('frame.goBack')}
           </Button>
           <Button type="submit" loading={pending}>

@@ -39,7 +39,7 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
   const text = useStaffText()
   const portalText = useText()
   const { providerId, orderId, orderNumber: number } = order
-  const form = useForm<RefundValues>({ initialValues: emptyRefund(left) })
+  const form = useForm<RefundValues>({ initialValues: emptyRefund(left), keepAs: `refund ${orderId}` })
   const { values, field, fill } = form
   const choice = choiceOf(values, left)
   const settled = useDebounced(JSON.stringify(choice), pause)
@@ -58,13 +58,17 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
     form.showFields(fields)
     if (fields['lines'] !== undefined && firstLeft) form.focus(`quantity ${firstLeft.itemId}`)
   }
+  const leave = () => {
+    form.reset()
+    onClose()
+  }
   const [requestIds] = useState(makeRequestIds)
   const { submit, pending } = useSubmit('staff_refund', {
     onDone({ state, payerCents }) {
       const said = { toConfirm: 'asked', done: 'made', refundDue: 'byHand' } as const
       const key = state === 'toConfirm' || state === 'done' || state === 'refundDue' ? said[state] : 'unknown'
       showSuccess(text(`refunds.said.${key}`, { number, amount: formatCents(payerCents) }))
-      onClose()
+      leave()
     },
     onRefused: ({ data }) => showProblems(fieldsOf(data.fields ?? {}, values.reason)),
   })
@@ -173,7 +177,7 @@ export function RefundForm({ order, left, onClose }: RefundFormProps) {
         <RefundEffect effect={effect} problem={problem} />
       </div>
       <Group justify="flex-end" className={styles.foot}>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={leave}>
           {portalText('frame.cancel')}
         </Button>
         <Button type="submit" color="cinnabar" loading={pending} disabled={choice !== null && !isFresh}>
