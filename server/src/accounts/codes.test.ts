@@ -365,7 +365,7 @@ describe('sending', () => {
 
   test.each([
     ['codeSend:ip:127.0.0.1', 30],
-    ['codeSend:prefix:6465550', 20],
+    ['codeSend:prefix:account:6465550', 20],
     ['codeSend:allHour', 240],
     ['codeSend:allDay', 1_600],
   ])('under %s at most %i', async (key, most) => {

@@ -99,7 +99,7 @@ describe('an object stream is known', () => {
     ['/Type /Page /N 1 /First 4'],
     ['/Type 5 0 R', '5 0 obj /ObjStm endobj\n'],
     ['/Type%\n5 0 R'],
-  ])('by %j', (label, before) => {
+  ])('by %j', (label, before?: string) => {
     expect(isHarmlessPdf(labelled(label, script, before))).toBe(false)
     expect(isHarmlessPdf(labelled(label, plain, before))).toBe(true)
   })
