@@ -173,8 +173,8 @@ describe('a request id', () => {
       const repeated = { ...first?.data, ...hidden }
       for (const { code, data } of answers)
         if (code !== 21) expect([code, { ...data, ...hidden }]).toEqual([0, repeated])
-      const withSecret = answers.filter(
-        ({ data }) => JSON.stringify({ ...data, ...hidden }) !== JSON.stringify(data),
+      const withSecret = answers.filter(({ data }) =>
+        Object.keys(hidden).some((field) => (Reflect.get(data, field) ?? null) !== null),
       )
       expect(withSecret.length).toBeLessThanOrEqual(1)
       expect(entryOf(name).mode === 'steps' || answers.every(({ code }) => code === 0)).toBe(true)

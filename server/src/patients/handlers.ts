@@ -5,8 +5,8 @@ import { mayBeSamePerson } from '@bencao/shared/domain/patients/samePerson.ts'
 import { businessToday } from '../db/businessDate.ts'
 import type { Handlers } from '../http/context.ts'
 import { renameDrafts } from '../orders/draft/queries.ts'
+import { dropPatientCards } from './merge/keptCardQueries.ts'
 import {
-  dropPatientCards,
   findPatient,
   findSamePerson,
   hasPatients,

@@ -2,7 +2,7 @@ import { newId } from '../../db/ids.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { addAct } from './actQueries.ts'
-import { dropPatientCards } from '../queries.ts'
+import { dropPatientCards } from './keptCardQueries.ts'
 import {
   dropLink,
   haveSameContact,
