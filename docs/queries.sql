@@ -2150,8 +2150,9 @@ where not exists (select 1 from file f where f.storage_key = k.key)
   and not exists (select 1 from parcel_label l where l.file_key = k.key);
 
 -- files/queries.ts
-select coalesce(sum(bytes), 0)::bigint as bytes from file
-where provider_id = $1 and created_at > app_now() - interval '24 hours';
+select coalesce(sum(bytes) filter (where created_at > app_now() - interval '24 hours'), 0)::bigint as "ofToday",
+  coalesce(sum(bytes), 0)::bigint as "inAll"
+from file where provider_id = $1;
 
 -- files/queries.ts
 insert into file (provider_id, id, purpose, content_type, bytes, storage_key)
@@ -2328,7 +2329,7 @@ from wanted join goods_today g on g.id = wanted.id
     select g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
       g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
-      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
@@ -2350,7 +2351,7 @@ from wanted join goods_today g on g.id = wanted.id
     select g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
       g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
-      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
@@ -2372,7 +2373,7 @@ from wanted join goods_today g on g.id = wanted.id
     select g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
       g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
-      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
@@ -2394,7 +2395,7 @@ from wanted join goods_today g on g.id = wanted.id
     select g.sku, g.name_zh_hans as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
       g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
-      coalesce(nullif(before.dosage, ''), g.dosage) as dosage,
+      coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
 order by wanted.place;
@@ -3378,14 +3379,19 @@ ship_city = $11, ship_province = $12, ship_zip = $13
     where provider_id = $14 and id = $15 and state = 'draft';
 
 -- orders/addressQueries.ts
-update orders set ship_first_name = $1, ship_last_name = $2,
-ship_phone = $3, ship_email = $4, ship_address1 = $5, ship_address2 = $6,
-ship_city = $7, ship_province = $8, ship_zip = $9, saved_at = app_now()
-  where provider_id = $10 and id = $11;
-
--- orders/addressQueries.ts
 update orders set tax_millionths = $1
 where provider_id = $2 and id = $3;
+
+-- orders/addressQueries.ts
+with corrected as (
+    update orders o set ship_first_name = $1, ship_last_name = $2,
+ship_phone = $3, ship_email = $4, ship_address1 = $5, ship_address2 = $6,
+ship_city = $7, ship_province = $8, ship_zip = $9, saved_at = app_now()
+    from (
+      select ship_province from orders where provider_id = $10 and id = $11) was
+    where o.provider_id = $12 and o.id = $13
+    returning o.ship_province is distinct from was.ship_province as moved)
+  select 1 from corrected where moved;
 
 -- orders/draft/queries.ts
 select array(
@@ -3418,7 +3424,7 @@ left join lateral (
     where d.provider_id = $5 and d.id = $6 and exists (
       select from order_item i
       where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
-    order by o.order_date desc, o.id desc limit 1) o
+    order by o.order_date desc, o.submitted_at desc limit 1) o
   join order_item i on i.provider_id = $7 and i.order_id = o.id and i.goods_id = g.id
   order by i.id limit 1) before on true
 where g.id = $8;
@@ -3426,6 +3432,15 @@ where g.id = $8;
 -- orders/draft/queries.ts
 select id as "itemId", goods_id as "goodsId", quantity, dosage, times_per_day as "timesPerDay", timing, note, coalesce(cycle_months, 0) as "cycleMonths" from order_item
 where provider_id = $1 and order_id = $2 order by id;
+
+-- orders/draft/queries.ts
+select o.provider_id as "providerId", o.id as "orderId", array(
+select n.name from order_item i join goods g on g.id = i.goods_id
+cross join lateral unnest(array[g.sku, g.name_en, g.pinyin, g.name_zh_hans, g.name_zh_hant, g.name_es]) as n (name)
+where i.provider_id = o.provider_id and i.order_id = o.id order by i.id) as products
+    from provider_patient l
+  join orders o on o.provider_id = l.provider_id and o.patient_id = l.patient_id and o.state = 'draft'
+  where l.patient_id = $1;
 
 -- orders/draft/queries.ts
 select p.first_name as "firstName", p.middle_name as "middleName", p.last_name as "lastName"
@@ -3464,6 +3479,11 @@ update order_item set quantity = $1, dosage = $2, times_per_day = $3,
 where provider_id = $7 and order_id = $8 and id = $9;
 
 -- orders/draft/queries.ts
+update orders o set search_text = d.text
+from jsonb_to_recordset($1::jsonb) as d ("providerId" uuid, "orderId" uuid, text text)
+where o.provider_id = d."providerId" and o.id = d."orderId";
+
+-- orders/draft/queries.ts
 update orders set note = coalesce($1, note),
   patient_discount_percent = coalesce($2::int, patient_discount_percent)
 where provider_id = $3 and id = $4 and state = 'draft';
@@ -3480,6 +3500,11 @@ where provider_id = $3 and id = $4 and state = 'draft';
 
 -- orders/draft/queries.ts
 delete from orders where provider_id = $1 and id = $2 and state = 'draft';
+
+-- orders/draft/queries.ts
+select 1 from provider_patient l
+join orders o on o.provider_id = l.provider_id and o.patient_id = l.patient_id and o.state = 'draft'
+where l.patient_id = $1 order by o.provider_id, o.id for no key update of o;
 
 -- orders/draft/reorderQueries.ts
 select i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay", i.timing, i.note,
@@ -5427,6 +5452,11 @@ values ($1, $2, $3, $4, $5, $6,
   $7, $8, $9::uuid[],
   $10::uuid[]);
 
+-- patients/merge/keptCardQueries.ts
+update subscription set kept_token = null, kept_network = '', kept_last4 = '', method = 'none'
+where patient_id = $1 and ($2::uuid is null or provider_id = $3::uuid)
+  and payer = 'patient' and kept_token is not null;
+
 -- patients/merge/mergeQueries.ts
 update orders set patient_id = $1 where provider_id = $2 and patient_id = $3
 returning id;
@@ -5444,6 +5474,10 @@ where o.provider_id = $1 and o.patient_id = $2 limit 1;
 
 -- patients/merge/mergeQueries.ts
 select 1 from orders where provider_id = $1 and patient_id = $2 order by id for update;
+
+-- patients/merge/mergeQueries.ts
+select 1 from patient k join patient m on m.phone = k.phone and m.email = k.email
+where k.id = $1 and m.id = $2;
 
 -- patients/merge/mergeQueries.ts
 update provider_patient set linked = true
@@ -5513,11 +5547,11 @@ where provider_id = $1 and patient_id = $2 returning epoch(hidden_at) as at;
 -- patients/queries.ts
 update patient set first_name = $1, middle_name = $2,
   last_name = $3, gender = $4, date_of_birth = $5,
-  phone = $6, email = $7, sms_opt_in = $8,
-  address1 = $9, address2 = $10, city = $11, area = $12,
-  province = $13, zip = $14, country = $15,
-  lang = $16, updated_at = app_now()
-where id = $17;
+  phone = $6, email = $7, sms_opt_in = ($8 and not exists (select 1 from sms_stop s where s.phone = $9)),
+  address1 = $10, address2 = $11, city = $12, area = $13,
+  province = $14, zip = $15, country = $16,
+  lang = $17, updated_at = app_now()
+where id = $18;
 
 -- patients/queries.ts
 update provider_patient set hidden_at = null
@@ -5534,11 +5568,11 @@ with added as (
   insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
     address1, address2, city, area, province, zip, country, lang)
   values ($1, $2, $3, $4, $5,
-    $6, $7, $8, $9, $10,
-    $11, $12, $13, $14, $15,
-    $16, $17))
+    $6, $7, $8, ($9 and not exists (select 1 from sms_stop s where s.phone = $10)), $11,
+    $12, $13, $14, $15, $16,
+    $17, $18))
 insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
-values ($18, $19, true, $20, $21, $22, $23);
+values ($19, $20, true, $21, $22, $23, $24);
 
 -- patients/queries.ts
 select 1 from provider_patient where provider_id = $1 offset $2::int limit 1;
@@ -6144,12 +6178,14 @@ where provider_id = $1 and order_id = $2 and payer = 'patient' and state = 'capt
 
 -- payLinks/links/queries.ts
 with waiting as (
-  update orders set payer = 'patient', pay_before = app_now() + make_interval(secs => $1::int)
-  where provider_id = $2 and id = $3 and state = 'awaitingPayment' returning pay_before)
+  update orders set payer = 'patient', pay_before = least(app_now() + make_interval(secs => $1::int),
+    greatest(pay_before, submitted_at + make_interval(secs => $2::int)))
+  where provider_id = $3 and id = $4 and state = 'awaitingPayment' returning pay_before)
 insert into pay_link (provider_id, id, order_id, token_hash, by_sms, by_email, expires_at)
-select $4::uuid, $5::uuid, $6::uuid, $7::bytea, $8::boolean,
-  $9::boolean, pay_before from waiting
-returning epoch(sent_at) as "sentAt", id as "linkId";
+select $5::uuid, $6::uuid, $7::uuid, $8::bytea, $9::boolean,
+  $10::boolean, pay_before from waiting
+returning epoch(sent_at) as "sentAt", id as "linkId",
+  extract(epoch from expires_at - app_now())::int as "livesSeconds";
 
 -- payLinks/links/queries.ts
 update pay_link set ended_at = app_now(), ended_by = $1
@@ -6916,8 +6952,8 @@ where p.provider_id = $1;
 
 -- profile/queries.ts
 update seller_permit set permit_number = $1, expires_on = $2::date,
-  file_id = coalesce($3, file_id), submitted_at = app_now()
-where provider_id = $4 and province = $5 and state = 'waiting' returning id;
+  file_id = coalesce($3, case when permit_number = $4 then file_id end), submitted_at = app_now()
+where provider_id = $5 and province = $6 and state = 'waiting' returning id;
 
 -- profile/queries.ts
 insert into identity_change (provider_id, first_name, last_name, npi, npi_registry, npi_checked_at)
@@ -8981,9 +9017,10 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
       o.refund,
       (select coalesce(jsonb_agg(jsonb_build_object('refundId', r.id, 'at', epoch(coalesce(r.settled_at, r.asked_at)),
           'state', r.state, 'amountCents', r.cents + r.fee_cents, 'feeCents', r.fee_cents, 'reason', r.reason,
-          'by', coalesce(b.name, ''), 'own', r.asked_by = $1::uuid) order by r.id desc), '[]')
+          'by', coalesce(b.name, ''), 'confirmedBy', coalesce(c.name, ''),
+          'own', r.asked_by = $1::uuid) order by r.id desc), '[]')
         from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id
-          left join account b on b.id = r.asked_by
+          left join account b on b.id = r.asked_by left join account c on c.id = r.confirmed_by
         where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
           and (r.live or r.state = 'done')) as refunds,
       (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(y.started_at), 'amountCents', y.amount_cents,

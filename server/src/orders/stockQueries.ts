@@ -99,7 +99,7 @@ export async function takeStock(db: Db, provider: Provider, orderId: string): Pr
   if (!complete) throw new Error('stock changed under its lock')
 }
 
-/** Puts the goods of an order back in stock, except pieces that a refund named: whether they go back was decided with it. */
+/** Puts the goods of an order back in stock, except what came back with a refund. */
 export async function giveStockBack(db: Db, provider: Provider, orderId: string): Promise<void> {
   const { providerId } = provider
   await lockStock(db, provider, orderId)
@@ -108,7 +108,7 @@ export async function giveStockBack(db: Db, provider: Provider, orderId: string)
     back as (
       select i.goods_id, sum(l.quantity)::int as quantity
       from refund_line l
-        join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id and r.state = 'done'
+        join payment_reversal r on r.provider_id = l.provider_id and r.id = l.refund_id and r.restock and r.state = 'done'
         join order_item i on i.provider_id = l.provider_id and i.order_id = l.order_id and i.id = l.item_id
       where l.provider_id = ${providerId} and l.order_id = ${orderId}
       group by i.goods_id)
