@@ -129,3 +129,13 @@ it('becomes a member by a new card, which can first be closed, recommended by an
   const [receipt] = await Promise.all([page.waitForEvent('popup'), press(page, /^Print receipt of /)])
   await shown(receipt, `Referral ID ${providerNumber}`)
 })
+
+it('offers to try again where the cards cannot be loaded', async () => {
+  const { page } = await fixtures.visit({ as: second, expects: /ERR_FAILED/ })
+  await page.route('**/card_list', (route) => route.abort())
+  await page.goto('/vip')
+  await shown(page, 'This could not be loaded.')
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(page, 'Try again')
+  await field(page, 'Coupon code').waitFor()
+})

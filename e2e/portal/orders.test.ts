@@ -197,6 +197,7 @@ it('offers to try again where an order cannot be loaded, and does not say that t
   )
   await page.goto(`/orderPlaced?orderId=${orderId}`)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor()
   await gone(page, 'This order does not exist or is not yours.')
   await page.unrouteAll({ behavior: 'wait' })
   await press(page, 'Try again')

@@ -10,7 +10,7 @@ const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
 it('orders a product every two months, finds the subscription, and asks to stop it', async () => {
-  const { page, token } = await fixtures.visit({ as: clinic })
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED/ })
   const { patientId, name } = await addPatient(fixtures.url(), token)
   const orderId = await addDraft(fixtures.url(), token, patientId)
   await page.goto(`/addOrder?orderId=${orderId}`)
@@ -68,5 +68,14 @@ it('orders a product every two months, finds the subscription, and asks to stop 
 
   await page.goto(`/patientDetail?patientId=${patientId}`)
   await shown(page, 'Subscriptions')
+  await shown(page, /^Stopping: no more orders will be made/)
+
+  // They are not missing where they cannot be loaded.
+  await page.route('**/subscription_list', (route) => route.abort())
+  await page.reload()
+  await shown(page, 'Subscriptions')
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(page, 'Try again')
   await shown(page, /^Stopping: no more orders will be made/)
 })

@@ -85,6 +85,21 @@ it('Back from what was placed says that it is paid, and offers no payment', asyn
   expect(await page.getByRole('button', { name: /^Card$|^PayPal$/ }).count()).toBe(0)
 })
 
+it('is thanked where the texts of what was paid cannot be loaded, and loads them again', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit({ expects: /ERR_FAILED|Failed to/ })
+  await toOrder(page, address)
+  await press(page, /^Pay \$/)
+  await page.route(/\/en-pay-[\w-]+\.js$/, (route) => route.abort())
+  await press(page, /^Card$/)
+  await fillCardForm(page, twoCards[0])
+  await arrived(page, '/orderPlaced')
+  await page.getByRole('heading', { name: 'Thank you!' }).waitFor()
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(page, 'Try again')
+  await shown(page, 'Payment successful!')
+})
+
 it('pays at PayPal and comes back', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

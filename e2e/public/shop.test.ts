@@ -15,6 +15,8 @@ import { arrived, field, fill, focused, gone, press, shown } from '../support/st
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const replacing = ownClinic(fixtures)
+/** Recommends nothing, so that all products are offered. */
+const withAll = ownClinic(fixtures)
 
 const plain = 'Honeysuckle and Forsythia Powder'
 /** Cautioned in pregnancy. */
@@ -333,6 +335,20 @@ it('says that the basket could not be loaded, with no sum and no way on, and loa
   await press(page, 'Try again')
   await press(page, 'Continue')
   await shown(page, '3 of 6')
+})
+
+it('offers to load more products again where that failed', async () => {
+  const { page } = await fixtures.visit({ width: 390, height: 844, expects: /ERR_FAILED/ })
+  await page.goto(await shopOf(withAll))
+  const cards = page.getByRole('button', { name: /^How to take / })
+  await expect.poll(() => cards.count()).toBe(24)
+  await page.route(/\/shop_goods$/, (route) => route.abort())
+  await press(page, 'Show more')
+  await shown(page, 'This could not be loaded.')
+  expect(await cards.count()).toBe(24)
+  await page.unroute(/\/shop_goods$/)
+  await press(page, 'Try again')
+  await expect.poll(() => cards.count()).toBe(48)
 })
 
 it('lets a patient pay in a browser that keeps nothing for the page', async () => {

@@ -107,7 +107,12 @@ export function PhoneStep({ shareCode, notice, onProved }: PhoneStepProps) {
         </button>
         {isSent && seconds > 0 && <p className={pay.quiet}>{text('shop.phone.wait', { seconds })}</p>}
         {isSent && seconds <= 0 && (
-          <button type="button" className={pay.link} onClick={() => !working && run(prove(sentTo))}>
+          <button
+            type="button"
+            className={pay.link}
+            aria-disabled={working}
+            onClick={() => !working && run(prove(sentTo))}
+          >
             {text('shop.phone.again')}
           </button>
         )}
