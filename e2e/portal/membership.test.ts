@@ -137,5 +137,5 @@ it('offers to try again where the cards cannot be loaded', async () => {
   await shown(page, 'This could not be loaded.')
   await page.unrouteAll({ behavior: 'wait' })
   await press(page, 'Try again')
-  await field(page, 'Coupon code').waitFor()
+  await field(page, 'Coupon code').waitFor({ state: 'attached' })
 })
