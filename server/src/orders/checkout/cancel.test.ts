@@ -156,6 +156,23 @@ describe('ship_address_edit', () => {
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
   })
 
+  test('taxes another state by its own rate, if that comes to the same total', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
+    await rosa.call('ship_address_edit', { orderId, address: untaxedAddress })
+    const { totalCents } = (await rosa.call('order_checkout', { orderId })).data
+    const placed = await rosa.call('order_submit', { orderId, expectedTotalCents: totalCents })
+    expect(placed.code).toBe(0)
+    const moved = { ...untaxedAddress, province: 'MT', city: 'Helena', zip: '59601' }
+    expect((await rosa.call('ship_address_edit', { orderId, address: moved })).code).toBe(0)
+    expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({
+      recipient: moved,
+      taxCents: 0,
+      totalCents,
+    })
+  })
+
   test('keeps the tax of an order in its state, although a permit was approved later', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })
