@@ -30,6 +30,8 @@ export function DatesFilter({ value, onChange }: DatesFilterProps) {
       width="min(24rem, 100vw - 2rem)"
       shadow="md"
       trapFocus
+      // On a small phone the button may scroll out of sight when a field of the panel has the focus.
+      hideDetached={false}
     >
       <Popover.Target>
         <Button
