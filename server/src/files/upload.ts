@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
 import type { Slots } from '../limits/slots.ts'
+import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { ContextOf } from '../http/context.ts'
 import { countWithin, scaled } from '../limits/queries.ts'
@@ -38,12 +39,15 @@ export async function upload(
   if (file.byteLength > mostUploadBytes) refuse('file.tooLarge')
   const contentType = typeOf(file) ?? refuse('file.wrongType')
   const isPhoto = purpose === 'photo'
+  const refuseWithoutRoom = async (db: Db, bytes: number) => {
+    const { ofToday, inAll } = await countBytes(db, provider)
+    if (inAll + bytes > mostBytesInAll) refuse('file.full')
+    if (ofToday + bytes > mostBytesADay) refuse('file.tooMuch', tomorrow)
+  }
   await transaction(async (db) => {
     const tries = { key: `upload:${provider.providerId}`, most: mostTriesADay, seconds: 86_400 }
     if (!(await countWithin(db, scaled(setup.rateLimitScale, tries)))) refuse('file.tooMuch', tomorrow)
-    const { ofToday, inAll } = await countBytes(db, provider)
-    if (inAll >= mostBytesInAll) refuse('file.full')
-    if (ofToday >= mostBytesADay) refuse('file.tooMuch', tomorrow)
+    await refuseWithoutRoom(db, 1)
   })
 
   const checking = setup.checking.run(async () => {
@@ -64,9 +68,7 @@ export async function upload(
   try {
     await transaction(async (db) => {
       await lockUploads(db, provider)
-      const { ofToday, inAll } = await countBytes(db, provider)
-      if (inAll + kept.bytes > mostBytesInAll) refuse('file.full')
-      if (ofToday + kept.bytes > mostBytesADay) refuse('file.tooMuch', tomorrow)
+      await refuseWithoutRoom(db, kept.bytes)
       await insertFile(db, provider, { ...kept, purpose, storageKey })
     })
   } catch (error) {

@@ -1,4 +1,5 @@
 import { type CardFormSettings, openCardForm } from '../../cards/cardForm.ts'
+import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
@@ -19,6 +20,8 @@ interface Agreed {
   lang: Lang
 }
 
+type Shown = Pick<Input<'converge_payment'>, 'orderId' | 'expectedTotalCents' | 'keepCard' | 'agreedTerms'>
+
 interface PaymentSettings extends CardFormSettings {
   payables: Payables
   /** Keeps the provider's consent to renewals by the card that pays an order. */
@@ -26,33 +29,29 @@ interface PaymentSettings extends CardFormSettings {
 }
 
 export const paymentHandlers = ({ payables, rateLimitScale, agreeToRenewals }: PaymentSettings) => {
-  const shown = (expectedCents: number | undefined) => (expectedCents === undefined ? {} : { expectedCents })
-  const agreed = (keepCard: boolean, provider: Provider, given: Omit<Agreed, 'paymentId'>) =>
-    keepCard
-      ? { agree: (db: Db, paymentId: string) => agreeToRenewals(db, provider, { ...given, paymentId }) }
-      : {}
+  /** What the page showed: the total, and the words by which the payer agrees that the card is kept. */
+  const shown = (input: Shown, provider: Provider, lang: Lang) => {
+    const { orderId, expectedTotalCents: expectedCents, keepCard, agreedTerms } = input
+    const agree = (db: Db, paymentId: string) =>
+      agreeToRenewals(db, provider, { orderId, agreedTerms, lang, paymentId })
+    return { ...(expectedCents !== undefined && { expectedCents }), ...(keepCard && { agree }) }
+  }
 
   return {
     async converge_direct_payment(input, { provider, transaction, services, ip, lang, audit }) {
-      const { orderId, cardId, expectedTotalCents, keepCard, agreedTerms, requestId } = input
+      const { orderId, cardId, requestId } = input
       audit({ recordId: orderId })
-      const by = {
-        ...agreed(keepCard, provider, { orderId, agreedTerms, lang }),
-        ...shown(expectedTotalCents),
-      }
+      const by = shown(input, provider, lang)
       const charging = { provider, payables, subject: orderOf(orderId), ip, requestId, transaction, ...by }
       return charge({ ...charging, ...throughCards(services), method: { cardId } })
     },
 
     async converge_payment(input, { provider, transaction, services, ip, lang, audit, refuse }) {
-      const { orderId, gatewayToken, expectedTotalCents, keepCard, agreedTerms, requestId } = input
+      const { orderId, gatewayToken, expectedTotalCents, requestId } = input
       const subject = orderOf(orderId)
       audit({ recordId: orderId })
       if (gatewayToken) {
-        const by = {
-          ...agreed(keepCard, provider, { orderId, agreedTerms, lang }),
-          ...shown(expectedTotalCents),
-        }
+        const by = shown(input, provider, lang)
         const charging = { provider, payables, subject, ip, requestId, transaction, ...by }
         return {
           form: null,
