@@ -93,7 +93,11 @@ export async function query(url: string, text: string): Promise<unknown[]> {
 
 export const hasEnded = (pid: number) => !lookAtProcess(pid).alive
 
-export const postmastersOn = (dataFolder: string) =>
-  execFileSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' })
+/** The postmasters of a data folder. What one has just forked has its arguments for a moment, too, and is none. */
+export function postmastersOn(dataFolder: string): string[] {
+  const running = execFileSync('ps', ['-axww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(`bin/postgres -D ${join(dataFolder, 'postgres', 'data')} `))
+  const [pids, parents] = [0, 1].map((at) => running.map((line) => line.trim().split(/\s+/)[at]))
+  return running.filter((_, at) => !pids?.includes(parents?.[at]))
+}
