@@ -59,7 +59,7 @@ it('opens from the results by the keyboard, warns of the order, and adds', async
   await page.keyboard.type('hai zao')
   await page.getByRole('option', { name: /Sargassum/, selected: true }).waitFor()
   await page.keyboard.press('Alt+Enter')
-  await shown(sheet(page), 'Not together with what is in the order')
+  await shown(sheet(page), 'Do not combine with what is in the order')
   await shown(sheet(page), /Hai Zao and Gan Cao \(in .*Licorice Root\) · Eighteen Incompatibilities/)
   expect(await lines(page).count()).toBe(1)
   await press(sheet(page), 'Add to order')
@@ -81,11 +81,11 @@ it('opens by keys that come before the results, and stays when the order gets it
   await page.keyboard.press('Alt+Enter')
   expect(await sheet(page).count()).toBe(0)
   find()
-  await shown(sheet(page), 'Not together with what is in the order')
+  await shown(sheet(page), 'Do not combine with what is in the order')
   save()
   await expect.poll(() => new URL(page.url()).searchParams.has('orderId')).toBe(true)
   expect(new URL(page.url()).searchParams.has('product')).toBe(true)
-  await shown(sheet(page), 'Not together with what is in the order')
+  await shown(sheet(page), 'Do not combine with what is in the order')
 })
 
 it('opens over the list of orders and an order, and Back closes it', async () => {

@@ -34,7 +34,7 @@ it('a subscription is reminded of, ordered and charged, and a card that is decli
   const first = await visit()
   await first.page.goto('/order')
   await press(first.page, /^Notifications/)
-  await shown(first.page, /^Your next delivery is on /)
+  await shown(first.page, /^Your next delivery ships on /)
   await passDays(url, 3)
   const second = await visit()
   await second.page.goto(`/subscriptiondetail?subscriptionId=${subscriptionId}`)

@@ -120,7 +120,7 @@ it('from the scan to the placed order a new patient sees six screens, and the pr
   await fillCardForm(page, twoCards[0])
   await arrived(page, '/orderPlaced')
   await shown(page, 'Payment successful!')
-  await shown(page, 'How to take it')
+  await shown(page, 'How to use it')
   await expect
     .poll(() => screens.map(({ heading, step }) => [heading, step]))
     .toEqual([
@@ -308,7 +308,7 @@ it('is accessible and made for a phone', async () => {
     await shown(page, '5 of 6')
   }
   await look('products')
-  await look('one product', () => press(page, `How to take ${cautioned}`))
+  await look('one product', () => press(page, `How to use ${cautioned}`))
   await look('basket', async () => {
     await press(page, `Add ${plain}`)
     await press(page, 'Continue')
@@ -340,7 +340,7 @@ it('says that the basket could not be loaded, with no sum and no way on, and loa
 it('offers to load more products again where that failed', async () => {
   const { page } = await fixtures.visit({ width: 390, height: 844, expects: /ERR_FAILED/ })
   await page.goto(await shopOf(withAll))
-  const cards = page.getByRole('button', { name: /^How to take / })
+  const cards = page.getByRole('button', { name: /^How to use / })
   await expect.poll(() => cards.count()).toBe(24)
   await page.route(/\/shop_goods$/, (route) => route.abort())
   await press(page, 'Show more')

@@ -171,8 +171,8 @@ it('never reveals at sign-up whether a phone has an account: its owner is notifi
 it('says at once that a referral in the address is unknown', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/register?referralId=NOBODYS')
-  await shown(page, 'This referral was not found. Please check it, or leave the field empty.')
-  await field(page, 'Referral link or ID').fill('')
+  await shown(page, 'This referral link or code was not found. Please check it, or leave the field empty.')
+  await field(page, 'Referral link or code').fill('')
   await shown(page, 'Referred by a colleague (optional)')
 })
 

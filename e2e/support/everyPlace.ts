@@ -142,7 +142,7 @@ export function everyPlace(
     ],
     '/shop': [
       at(`/shop${shopHash}`, /^Add/),
-      at(`/shop${shopHash}`, /^Add/, (page) => press(page, /^How to take/)),
+      at(`/shop${shopHash}`, /^Add/, (page) => press(page, /^How to use/)),
       at(`/shop${shopHash}`, /^Add/, async (page) => {
         await press(page, /^Add/)
         await press(page, 'Continue')

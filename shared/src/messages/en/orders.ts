@@ -123,7 +123,7 @@ export const orders = {
     send: 'Send a new link',
     sendFirst: 'Let the patient pay',
     newSent: 'The new link was sent, and the former one has ended.',
-    handOver: 'The patient has agreed to no SMS and has no email address: please hand over the link.',
+    handOver: 'The patient has not agreed to SMS and has no email address: please hand over the link.',
     shownOnce: 'The link is shown only this once.',
     link: 'Link to pay',
     copy: 'Copy link',

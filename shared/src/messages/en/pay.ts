@@ -92,7 +92,7 @@ export const pay = {
     pickup: 'We notify your clinic when it is ready for pickup at {warehouse}.',
     again: '{every}, from {day}',
     againHint: 'You are notified 5 days before each date, with a link to change, skip or stop it.',
-    how: 'How to take it',
+    how: 'How to use it',
     print: 'Print',
   },
   renewal: {

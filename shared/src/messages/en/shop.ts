@@ -9,12 +9,12 @@ export const shop = {
   more: 'Show more',
   add: 'Add',
   addNamed: 'Add {name}',
-  look: 'How to take {name}',
+  look: 'How to use {name}',
   inBasket: '{count} in your basket',
   list: 'List price {price}',
   out: 'Out of stock',
   sheet: {
-    how: 'How to take it',
+    how: 'How to use it',
     unsaid: 'As your provider told you, or as the label says.',
     words: '{provider} says',
     caution: 'Please read this first',
@@ -25,7 +25,7 @@ export const shop = {
   },
   basket: {
     title: 'Your basket',
-    count: '{count, plural, one {# product} other {# products}}',
+    count: '{count, plural, one {# item} other {# items}}',
     sum: '{sum} and shipping',
     sumLine: 'Products together',
     later: 'Shipping and tax are shown before you pay.',

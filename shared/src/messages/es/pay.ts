@@ -93,7 +93,7 @@ export const pay = {
     pickup: 'Avisaremos a su clínica cuando esté listo para recoger en {warehouse}.',
     again: '{every}, desde el {day}',
     againHint: 'Le avisamos 5 días antes de cada fecha, con un enlace para cambiarla, omitirla o cancelarla.',
-    how: 'Cómo tomarlo',
+    how: 'Cómo usarlo',
     print: 'Imprimir',
   },
   renewal: {

@@ -85,7 +85,7 @@ export const orders = {
   },
   reorder: {
     again: '再次订购',
-    leftOut: '已停售而未加入：{names}',
+    leftOut: '因已停售而未加入：{names}',
   },
   detail: {
     title: '订单 {number}',
@@ -132,9 +132,9 @@ export const orders = {
     unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other { {unit}}} {price}',
     pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {{unit}}}',
     dosage: '剂量',
-    frequency: '服用次数',
+    frequency: '使用次数',
     timesPerDay: '每日 {count} 次',
-    timing: '服用时间',
+    timing: '使用时间',
     note: '备注',
     discount: '折扣 {amount}',
     refunded: '{of} 件中已退款 {count} 件',

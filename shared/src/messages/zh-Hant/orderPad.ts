@@ -66,7 +66,7 @@ export const orderPad = {
     dosage: '劑量',
     timesPerDay: '每日次數',
     notTaken: '無',
-    timing: '服用時間',
+    timing: '使用時間',
     noteForPatient: '給病患的備註',
     noteForClinic: '備註',
     of: '{field}，{name}',

@@ -85,7 +85,7 @@ export const orders = {
   },
   reorder: {
     again: '再次訂購',
-    leftOut: '已停售而未加入：{names}',
+    leftOut: '因已停售而未加入：{names}',
   },
   detail: {
     title: '訂單 {number}',
@@ -132,9 +132,9 @@ export const orders = {
     unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other { {unit}}} {price}',
     pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {{unit}}}',
     dosage: '劑量',
-    frequency: '服用次數',
+    frequency: '使用次數',
     timesPerDay: '每日 {count} 次',
-    timing: '服用時間',
+    timing: '使用時間',
     note: '備註',
     discount: '折扣 {amount}',
     refunded: '{of} 件中已退款 {count} 件',

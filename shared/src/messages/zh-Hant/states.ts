@@ -1,6 +1,6 @@
 export const states = {
   order: {
-    draft: '尚未下單',
+    draft: '尚未送出',
     awaitingPayment: '待付款',
     processing: '處理中',
     packed: '已包裝',

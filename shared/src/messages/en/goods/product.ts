@@ -6,7 +6,7 @@ export const product = {
   share: '{percent}%',
   instructions: 'Default instructions',
   lineInstructions: 'Instructions in this order',
-  notTaken: 'Not taken',
+  notTaken: 'Not taken by mouth',
   lasts:
     'One {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {piece}} {days, plural, =0 {does not last a day.} one {lasts # day.} other {lasts # days.}}',
   lastsUnknown: 'How long it lasts cannot be calculated from this dosage.',
@@ -20,7 +20,7 @@ export const product = {
   add: 'Add to order',
   swap: 'Use this form instead',
   swapOf: 'Use {form} instead',
-  incompatible: 'Not together with what is in the order',
+  incompatible: 'Do not combine with what is in the order',
   pair: '{herb} and {otherHerb} (in {name})',
   lists: {
     '18_incompatibilities': 'Eighteen Incompatibilities',

@@ -137,7 +137,7 @@ export const products = {
     all: 'Choose all on this page',
     everything: 'Choose all {count} that are found',
     unseen:
-      '{count, plural, one {# more product would change or cannot.} other {# more products would change or cannot.}}',
+      '{count, plural, one {# more product is not shown here: it would change, or cannot be changed.} other {# more products are not shown here: they would change, or cannot be changed.}}',
     left: '{count, plural, one {# product cannot be changed so and stays as it is.} other {# products cannot be changed so and stay as they are.}}',
     chosen:
       '{count, plural, =0 {No product is chosen} one {# product is chosen} other {# products are chosen}}',

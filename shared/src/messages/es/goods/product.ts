@@ -5,7 +5,7 @@ export const product = {
   share: '{percent} %',
   instructions: 'Instrucciones habituales',
   lineInstructions: 'Instrucciones en este pedido',
-  notTaken: 'No se toma',
+  notTaken: 'No se toma por vía oral',
   lasts:
     '{unit, select, bottle {Un frasco} jar {Un tarro} box {Una caja} set {Un juego} other {Una pieza}} {days, plural, =0 {no dura un día.} one {dura # día.} other {dura # días.}}',
   lastsUnknown: 'Con esta dosis no se puede calcular cuánto dura.',

@@ -5,7 +5,7 @@ export const product = {
   share: '{percent}%',
   instructions: '默认用法',
   lineInstructions: '此订单中的用法',
-  notTaken: '非服用',
+  notTaken: '非口服',
   lasts:
     '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {件}}{days, plural, =0 {不足一天用量。} other {可用 # 天。}}',
   lastsUnknown: '无法根据此剂量算出可用天数。',
@@ -19,7 +19,7 @@ export const product = {
   add: '加入订单',
   swap: '改用此剂型',
   swapOf: '改用{form}',
-  incompatible: '与订单中的产品相忌',
+  incompatible: '与订单中的产品有配伍禁忌',
   pair: '{herb}与{otherHerb}（{name}）',
   lists: {
     '18_incompatibilities': '十八反',

@@ -5,7 +5,7 @@ export const product = {
   share: '{percent}%',
   instructions: '預設用法',
   lineInstructions: '此訂單中的用法',
-  notTaken: '非服用',
+  notTaken: '非口服',
   lasts:
     '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {件}}{days, plural, =0 {不足一天份。} other {可用 # 天。}}',
   lastsUnknown: '無法由此劑量算出可用天數。',
@@ -19,7 +19,7 @@ export const product = {
   add: '加入訂單',
   swap: '改用此劑型',
   swapOf: '改用{form}',
-  incompatible: '與訂單中的產品相忌',
+  incompatible: '與訂單中的產品有配伍禁忌',
   pair: '{herb}與{otherHerb}（{name}）',
   lists: {
     '18_incompatibilities': '十八反',
