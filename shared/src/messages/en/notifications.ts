@@ -78,7 +78,7 @@ export const notifications = {
       text: '{hold, select, noAccount {There is no deposit account yet. Please set one.} accountChanged {Your deposit account, phone or email was changed less than 72 hours before.} accountRefused {Your bank returned the last payout. Please set another deposit account.} accountInvalid {The numbers of your deposit account do not fit a file for banks. Please set the deposit account again.} other {Banks accept only Latin letters in the name of the account holder. Please set the deposit account again with such a name.}} The amount will be paid with the next payout.',
     },
     subscriptionSoon: {
-      title: 'Your next delivery is on {day}',
+      title: 'Your next delivery ships on {day}',
       text: '{items}: about {amount} plus shipping and tax will be ordered two days before. To change, skip or stop it, open the subscription and ask customer service.',
     },
     subscriptionDeclined: {

@@ -19,7 +19,7 @@ export const subscriptions = {
   list: {
     empty: 'No subscriptions yet',
     emptyHint:
-      'In the order pad, choose how often a product is to be sent. The subscription begins when the order is paid.',
+      'In a new order, choose how often a product is to be sent. The subscription begins when the order is paid.',
     item: 'Item',
     forWhom: 'For',
     clinic: 'Clinic',
@@ -36,7 +36,7 @@ export const subscriptions = {
   detail: {
     title: 'Subscription {number}',
     quantity: 'Quantity',
-    amount: 'Amount per date',
+    amount: 'Amount per delivery',
     amountHint: 'Today’s price of the goods; shipping and tax are added with each order.',
     instructions: 'Instructions',
     address: 'Ships to',

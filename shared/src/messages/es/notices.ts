@@ -19,7 +19,7 @@ export const notices = {
   patientEdited: 'La información del paciente se editó correctamente',
   activated: '¡Activación exitosa!',
   couponApplied: '¡Se aplicó el cupón!',
-  upgraded: '¡Su membresía se actualizó con éxito!',
+  upgraded: '¡Ya tiene la membresía VIP!',
   loggedOut: 'Se cerró la sesión de la cuenta',
   copiedTitle: '提示',
   copiedLiteral: '内容已复制到剪切板',

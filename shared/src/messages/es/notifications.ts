@@ -83,7 +83,7 @@ export const notifications = {
       text: '{hold, select, noAccount {Todavía no hay una cuenta de depósito. Indique una.} accountChanged {Su cuenta de depósito, teléfono o correo electrónico se cambió hace menos de 72 horas.} accountRefused {Su banco devolvió el último pago. Indique otra cuenta de depósito.} accountInvalid {Los números de su cuenta de depósito no se pueden escribir en un archivo bancario. Indique de nuevo la cuenta de depósito.} other {Los bancos solo aceptan letras latinas en el nombre del titular. Indique de nuevo la cuenta de depósito con un nombre así.}} El importe se pagará con el próximo pago.',
     },
     subscriptionSoon: {
-      title: 'Su próximo envío es el {day}',
+      title: 'Su próximo envío sale el {day}',
       text: '{items}: dos días antes se hará el pedido por unos {amount}, más envío e impuestos. Para cambiarlo, omitirlo o cancelarlo, abra la suscripción y escriba a servicio al cliente.',
     },
     subscriptionDeclined: {
@@ -99,7 +99,7 @@ export const notifications = {
       text: '{items}: pague {amount} en la página de pago para que se envíe el {day}.',
     },
     orderByPatient: {
-      title: 'Un paciente hizo un pedido en su página',
+      title: 'Un paciente hizo un pedido en la página que usted comparte',
       text: 'Pedido {orderNumber} por {amount}. Lo empacaremos en cuanto esté pagado.',
     },
     subscriptionLinkSent: {

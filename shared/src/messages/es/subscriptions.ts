@@ -1,7 +1,7 @@
 export const subscriptions = {
   every: '{months, plural, =1 {Cada mes} =12 {Cada año} other {Cada # meses}}',
   once: 'Una vez',
-  cycleLabel: 'Entrega',
+  cycleLabel: 'Frecuencia de envío',
   tab: 'Lista de suscripciones',
   hold: {
     cardDeclined: 'En pausa: tarjeta rechazada',
@@ -18,11 +18,11 @@ export const subscriptions = {
   list: {
     empty: 'Aún no hay suscripciones',
     emptyHint:
-      'En la hoja de pedido, elija con qué frecuencia se envía un producto. La suscripción comienza cuando se paga el pedido.',
+      'En un pedido nuevo, elija con qué frecuencia se envía un producto. La suscripción comienza cuando se paga el pedido.',
     item: 'Producto',
     forWhom: 'Para',
     clinic: 'Clínica',
-    frequency: 'Entrega',
+    frequency: 'Frecuencia',
     amount: 'Importe',
     start: 'Fecha de inicio',
     next: 'Próxima fecha de envío',
@@ -35,7 +35,7 @@ export const subscriptions = {
   detail: {
     title: 'Suscripción {number}',
     quantity: 'Cantidad',
-    amount: 'Importe por fecha',
+    amount: 'Importe por envío',
     amountHint: 'Precio actual de los productos; el envío y los impuestos se suman en cada pedido.',
     instructions: 'Instrucciones',
     address: 'Se envía a',

@@ -7,7 +7,7 @@ export const earnings = {
     none: '尚未设置收款账户。设置之前，款项会暂缓打款。',
     set: '设置收款账户',
     change: '更改账户',
-    holder: '账户持有人',
+    holder: '户名',
     bank: '银行名称',
     branch: '支行名称',
     branchOptional: '支行名称（选填）',

@@ -1,7 +1,7 @@
 export const subscriptions = {
   every: '{months, plural, =1 {每个月} =12 {每年} other {每 # 个月}}',
   once: '单次',
-  cycleLabel: '订购频率',
+  cycleLabel: '配送频率',
   tab: '定期订购列表',
   hold: {
     cardDeclined: '已暂停：信用卡被拒',
@@ -17,7 +17,7 @@ export const subscriptions = {
   },
   list: {
     empty: '暂无定期订购',
-    emptyHint: '在开单页选择产品多久寄送一次。订单付款后，定期订购即开始。',
+    emptyHint: '新建订单时，请选择产品多久寄送一次。订单付款后，定期订购即开始。',
     item: '产品',
     forWhom: '对象',
     clinic: '诊所',

@@ -7,7 +7,7 @@ export const earnings = {
     none: '尚未設定收款帳戶。設定之前，款項會暫不撥付。',
     set: '設定收款帳戶',
     change: '變更帳戶',
-    holder: '帳戶持有人',
+    holder: '戶名',
     bank: '銀行名稱',
     branch: '分行名稱',
     branchOptional: '分行名稱（選填）',

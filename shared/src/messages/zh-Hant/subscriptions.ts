@@ -1,7 +1,7 @@
 export const subscriptions = {
   every: '{months, plural, =1 {每個月} =12 {每年} other {每 # 個月}}',
   once: '單次',
-  cycleLabel: '訂購頻率',
+  cycleLabel: '配送頻率',
   tab: '定期訂購清單',
   hold: {
     cardDeclined: '已暫停：信用卡遭拒',
@@ -17,7 +17,7 @@ export const subscriptions = {
   },
   list: {
     empty: '尚無定期訂購',
-    emptyHint: '在開單頁選擇產品多久寄送一次。訂單付款後，定期訂購即開始。',
+    emptyHint: '新增訂單時，請選擇產品多久寄送一次。訂單付款後，定期訂購即開始。',
     item: '產品',
     forWhom: '對象',
     clinic: '診所',

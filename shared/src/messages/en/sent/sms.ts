@@ -21,9 +21,9 @@ export const sms = {
   orderUnpaidByPatientSubject: 'Order {orderNumber} was not paid',
   orderUnpaidByPatient:
     'Bencao: the patient {how, select, replaced {has placed another order instead of {orderNumber}} other {has not paid order {orderNumber} in time}}. It was cancelled, and its products are back in stock.',
-  renewalSoonSubject: 'Your next delivery from {clinic} is on {day}',
+  renewalSoonSubject: 'Your next delivery from {clinic} ships on {day}',
   renewalSoon:
-    'Bencao: your next delivery from {clinic} is on {day}: about {amount} plus shipping and tax. {kept, select, yes {The card you agreed to is charged 2 days before.} other {You will get a link to pay 2 days before.}} To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
+    'Bencao: your next delivery from {clinic} ships on {day}: about {amount} plus shipping and tax. {kept, select, yes {The card you agreed to is charged 2 days before.} other {You will get a link to pay 2 days before.}} To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
   cardWantedSubject: 'Another card is needed for your deliveries from {clinic}',
   cardWanted:
     'Bencao: your former card is no longer charged for your deliveries from {clinic}. You will get a link to pay the next one, and can agree there that another card is kept. To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
@@ -55,7 +55,7 @@ export const sms = {
   checkFailed:
     'Bencao: the nightly check of {check, select, ledger {the ledger} audit {the audit} other {the data}} found a difference. Please have the people who run the server look into it today.',
   settledDiffers:
-    'Bencao: a payment gateway settled money otherwise than the portal has it. New differences: {count}. Please close each with a reason in the back office, under Payments: {link}',
+    'Bencao: a payment gateway settled money, and it differs from what the portal shows. New differences: {count}. Please close each with a reason in the back office, under Payments: {link}',
   contactSubject: 'Help Center: a message waits ({number})',
   contact:
     'Bencao: provider {number} has written through the Help Center. The message waits in the inbox of the back office: {link}',
@@ -71,7 +71,7 @@ export const sms = {
   resetPassword:
     'Bencao: open this link to set a new password: {link}\n\nIt works once and expires in 15 minutes. If you did not ask for it, somebody else has your phone number: {audience, select, staff {please contact an administrator at once.} other {please contact customer service at once: {phone}}}',
   accountExists:
-    'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password” to set a new one.',
+    'Bencao: this phone number already has an account. Please sign in, or choose “Forgot password?” to set a new one.',
   staffApprovedSubject: 'Your staff account is approved',
   staffApproved: 'Bencao: your staff account is approved. Sign in here: {link}',
   staffSuspendedSubject: 'Your staff account is suspended',
@@ -112,7 +112,7 @@ export const sms = {
     'Bencao: the phone number of your account was changed. If this was not you, please contact customer service at once: {phone}',
   emailChangedSubject: 'Your email address was changed',
   emailChanged:
-    'Bencao: the email address of your account was changed. If this was not you, contact customer service at once: {phone}',
+    'Bencao: the email address of your account was changed. If this was not you, please contact customer service at once: {phone}',
   depositChangedSubject: 'Your deposit account was changed',
   depositChanged:
     'Bencao: the deposit account for your payouts was changed. Payouts to it begin after 72 hours, or later if your phone or email has just changed. If this was not you, please contact customer service at once: {phone}',

@@ -52,7 +52,7 @@ export const refusals = {
     addressLocked: 'Ya no se puede cambiar la dirección porque el pedido está empacado.',
     payerNotPatient: 'El paciente solo puede pagar un pedido que sea para un paciente.',
     payLinkTooLate:
-      'Este pedido ya esperó el pago todo el tiempo posible. Páguelo al finalizar el pedido, o cancélelo y pida de nuevo.',
+      'Este pedido ya esperó el pago todo el tiempo posible. Páguelo en la página de pago, o cancélelo y pida de nuevo.',
   },
   goods: {
     inactive: 'Este producto ya no se vende.',

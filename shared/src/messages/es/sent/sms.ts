@@ -20,9 +20,9 @@ export const sms = {
   orderUnpaidByPatientSubject: 'El pedido {orderNumber} no se pagó',
   orderUnpaidByPatient:
     'Bencao: el paciente {how, select, replaced {hizo otro pedido en lugar de {orderNumber}} other {no pagó a tiempo el pedido {orderNumber}}}. Se canceló y sus productos volvieron al inventario.',
-  renewalSoonSubject: 'Su próximo envío de {clinic} es el {day}',
+  renewalSoonSubject: 'Su próximo envío de {clinic} sale el {day}',
   renewalSoon:
-    'Bencao: su próximo envío periódico de {clinic} es el {day}: unos {amount} más envío e impuestos. {kept, select, yes {La tarjeta que usted aceptó guardar se cobra 2 días antes.} other {2 días antes recibirá un enlace para pagar.}} Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+    'Bencao: su próximo envío periódico de {clinic} sale el {day}: unos {amount} más envío e impuestos. {kept, select, yes {La tarjeta que usted aceptó guardar se cobra 2 días antes.} other {2 días antes recibirá un enlace para pagar.}} Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
   cardWantedSubject: 'Se necesita otra tarjeta para sus envíos de {clinic}',
   cardWanted:
     'Bencao: su tarjeta anterior ya no se cobra por sus envíos de {clinic}. Recibirá un enlace para pagar el próximo, y allí podrá aceptar que se guarde otra tarjeta. Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
@@ -37,7 +37,7 @@ export const sms = {
     'Bencao: {clinic} pagó su pedido {orderNumber}. Ya no tiene nada que pagar y el enlace dejó de funcionar.{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
   patientOrderRefundedSubject: 'Reembolso del pedido {orderNumber}',
   patientOrderRefunded:
-    'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, sms { Responda STOP para no recibir más mensajes.} other { Motivo: {reason}}}',
+    'Bencao: se reembolsaron {amount} del pedido {orderNumber}. El importe llega en unos días a la cuenta con la que se pagó.{channel, select, sms { Responda STOP para no recibir más avisos.} other { Motivo: {reason}}}',
   patientOrderCancelledSubject: 'El pedido {orderNumber} fue cancelado',
   patientOrderCancelled:
     'Bencao: servicio al cliente canceló el pedido {orderNumber}.{money, select, voided { Su pago de {amount} se anuló y no se hará ningún cargo a la tarjeta.} refunded { Se reembolsaron {amount}. El importe llega en unos días a la cuenta con la que se pagó.} other {}}{channel, select, sms { Responda STOP para no recibir más avisos.} other { Si tiene preguntas, llame a su clínica.}}',

@@ -5,9 +5,9 @@ export const refusals = {
     tokenMissing: '未找到登录凭证',
   },
   input: {
-    refused: '请检查标出的字段。',
+    refused: '请检查标出的项目。',
     requestIdReused: '该请求此前已用不同的内容提交。',
-    cardNumber: '信用卡号只能在支付公司自己的表单中填写，请从此字段中删除该卡号。',
+    cardNumber: '信用卡号只能在支付公司自己的表单中填写，请从此处删除该卡号。',
   },
   request: {
     running: '该请求仍在处理中，请稍候。',
@@ -66,8 +66,8 @@ export const refusals = {
   pay: {
     wrong: '信息不符。',
     paused: '答错次数过多，请在 15 分钟后再试，或致电您的诊所。',
-    totalChanged: '总计已变动，尚未扣款。请确认后再付款。',
-    termsChanged: '定期订购的内容已更改，尚未扣款。请确认后再付款。',
+    totalChanged: '总计已变动，没有扣款。请确认后再付款。',
+    termsChanged: '定期订购的内容已更改，没有扣款。请确认后再付款。',
   },
   payment: {
     held: 'PayPal 正在审核这笔付款。请勿重复付款：PayPal 放行后，订单会自动继续处理。',
@@ -127,7 +127,7 @@ export const refusals = {
     nothing: '这个月份没有可支付的款项。',
     wrongState: '此打款目前的状态不允许此操作。',
     notFetched: '此打款的文件尚未下载，银行不可能知道这笔款项。',
-    confirmBySecond: '此次打款须由另一位管理员确认。',
+    confirmBySecond: '此次打款须由另一位同事确认。',
   },
   label: {
     notOffered: '尚未设置电子面单功能，请输入运单号。',

@@ -19,9 +19,9 @@ export const sms = {
   orderUnpaidByPatientSubject: '订单 {orderNumber} 未付款',
   orderUnpaidByPatient:
     'Bencao：患者{how, select, replaced {已另下订单，取代订单 {orderNumber}} other {未按时支付订单 {orderNumber}}}，此订单已取消，产品已退回库存。',
-  renewalSoonSubject: '{clinic}：您的下次配送日为 {day}',
+  renewalSoonSubject: '{clinic}：您的下次发货日为 {day}',
   renewalSoon:
-    'Bencao：{clinic} 为您安排的定期订购下次配送日为 {day}，约 {amount}，运费和税费另计。{kept, select, yes {将在 2 天前从您同意保存的信用卡扣款。} other {将在 2 天前发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+    'Bencao：{clinic} 为您安排的定期订购下次发货日为 {day}，约 {amount}，运费和税费另计。{kept, select, yes {将提前 2 天从您同意保存的信用卡扣款。} other {将提前 2 天发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   cardWantedSubject: '{clinic} 的定期订购需要更换信用卡',
   cardWanted:
     'Bencao：{clinic} 的定期订购不会再从您原来的信用卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张信用卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
@@ -51,7 +51,7 @@ export const sms = {
   notification: 'Bencao：{title}。{text} 详情请登录查看。',
   checkFailedSubject: 'Bencao：夜间检查发现差异',
   checkFailed:
-    'Bencao：夜间检查{check, select, ledger {账本} audit {审计记录} other {数据}}时发现差异，请联系服务器管理人员今日处理。',
+    'Bencao：夜间检查{check, select, ledger {账本} audit {审计日志} other {数据}}时发现差异，请联系服务器管理人员今日处理。',
   settledDiffers:
     'Bencao：支付公司的结算与系统记录不符，新增 {count} 笔。请到后台的付款页逐笔填写原因后结案：{link}',
   contactSubject: '帮助中心：有一则留言（{number}）',
@@ -77,9 +77,9 @@ export const sms = {
   staffRoleSubject: '您的角色已更改',
   staffRole: 'Bencao：您在后台的角色现为：{roles}。如有疑问，请联系管理员。',
   staffRoles: { service: '客服', warehouse: '仓库', finance: '财务', administrator: '管理员' },
-  passwordChangedSubject: '您的密码已更改',
+  passwordChangedSubject: '您的密码已修改',
   passwordChanged:
-    'Bencao：您的密码已更改。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
+    'Bencao：您的密码已修改。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',
   twoStepOnSubject: '您已开启两步验证',
   twoStepOn:
     'Bencao：您的账号已开启两步验证。如果不是您本人操作，{audience, select, staff {请立即联系管理员。} other {请立即联系客服：{phone}}}',

@@ -51,7 +51,7 @@ export const desk = {
   amount: '每次产品金额（今日）',
   start: '开始日期',
   upcoming: '接下来的日期',
-  noDates: '不生成订单期间没有日期',
+  noDates: '目前不生成订单，因此没有日期',
   nextDate: '下次日期',
   orders: '各期订单',
   noOrders: '还没有订单',

@@ -69,8 +69,8 @@ export const refusals = {
   pay: {
     wrong: '資料不符。',
     paused: '答錯次數過多，請於 15 分鐘後再試，或致電您的診所。',
-    totalChanged: '總計已變動，尚未扣款。請確認後再付款。',
-    termsChanged: '定期訂購的內容已變更，尚未扣款。請確認後再付款。',
+    totalChanged: '總計已變動，未扣款。請確認後再付款。',
+    termsChanged: '定期訂購的內容已變更，未扣款。請確認後再付款。',
   },
   payment: {
     held: 'PayPal 正在審查這筆付款。請勿重複付款：PayPal 放行後，訂單會自動繼續處理。',
@@ -130,7 +130,7 @@ export const refusals = {
     nothing: '這個月份沒有可撥付的款項。',
     wrongState: '此撥款目前的狀態不允許此操作。',
     notFetched: '此撥款的檔案尚未下載，銀行不可能知道這筆款項。',
-    confirmBySecond: '此次撥款須由另一位管理員確認。',
+    confirmBySecond: '此次撥款須由另一位同事確認。',
   },
   label: {
     notOffered: '尚未設定寄件標籤功能，請輸入追蹤號碼。',

@@ -19,9 +19,9 @@ export const sms = {
   orderUnpaidByPatientSubject: '訂單 {orderNumber} 未付款',
   orderUnpaidByPatient:
     'Bencao：病患{how, select, replaced {已另下訂單，取代訂單 {orderNumber}} other {未如期支付訂單 {orderNumber}}}，此訂單已取消，產品已退回庫存。',
-  renewalSoonSubject: '{clinic}：您的下次配送日為 {day}',
+  renewalSoonSubject: '{clinic}：您的下次出貨日為 {day}',
   renewalSoon:
-    'Bencao：{clinic} 為您安排的定期訂購下次配送日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將於 2 天前向您同意保存的信用卡扣款。} other {將於 2 天前傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+    'Bencao：{clinic} 為您安排的定期訂購下次出貨日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將提前 2 天向您同意保存的信用卡扣款。} other {將提前 2 天傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   cardWantedSubject: '{clinic} 的定期訂購需要更換信用卡',
   cardWanted:
     'Bencao：{clinic} 的定期訂購不會再向您原本的信用卡扣款。下次配送前您會收到付款連結，屆時可同意保存另一張信用卡。如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
@@ -53,7 +53,7 @@ export const sms = {
   checkFailed:
     'Bencao：夜間檢查{check, select, ledger {帳本} audit {稽核紀錄} other {資料}}時發現差異，請聯絡伺服器管理人員今日處理。',
   settledDiffers:
-    'Bencao：金流公司的請款與系統紀錄不符，新增 {count} 筆。請到後台的付款頁逐筆填寫原因後結案：{link}',
+    'Bencao：金流公司的結算與系統紀錄不符，新增 {count} 筆。請到後台的付款頁逐筆填寫原因後結案：{link}',
   contactSubject: '說明中心：有一則留言（{number}）',
   contact: 'Bencao：醫師 {number} 透過說明中心留言，請到後台收件匣查看：{link}',
   setPassword: 'Bencao：請由此設定密碼：{link} 連結僅能使用一次，72 小時內有效，請勿告訴任何人。',

@@ -51,7 +51,7 @@ export const desk = {
   amount: '每次產品金額（今日）',
   start: '開始日期',
   upcoming: '接下來的日期',
-  noDates: '不產生訂單期間沒有日期',
+  noDates: '目前不產生訂單，因此沒有日期',
   nextDate: '下次日期',
   orders: '各期訂單',
   noOrders: '尚無訂單',
