@@ -38,7 +38,7 @@ const literalChinese = ['notices.copiedTitle', 'notices.copiedLiteral']
 /** Texts that are the same in English and another language: names, formats, shared words. */
 const sharedWords = [
   'Bencao|PayPal|Converge|UPS|USPS|FedEx|DHL|Visa|Mastercard|American Express|Discover',
-  'NPI|VIP|SKU|FAQ|QR|PDF|CSV|SMS|SHA-256|Pinyin|MM/DD/YYYY|MM/YYYY|Total|Subtotal|Personal|No|Error',
+  'NPI|VIP|SKU|FAQ|QR|PDF|CSV|SMS|SHA-256|Portal|Pinyin|MM/DD/YYYY|MM/YYYY|Total|Subtotal|Personal|No|Error',
   '{amount} g|{amount} mg|{amount} mL|{amount} oz',
   'English|Español|繁體中文|简体中文',
 ].flatMap((words) => words.split('|'))

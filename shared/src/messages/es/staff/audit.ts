@@ -39,7 +39,7 @@ export const audit: AuditMessages['audit'] = {
     staff: 'Personal',
     administrator: 'Administrador',
     visitor: 'Visitante',
-    system: 'El sistema',
+    system: 'Portal',
     patient: 'Paciente',
   },
   when: 'Cuándo',
