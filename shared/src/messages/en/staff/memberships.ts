@@ -123,7 +123,7 @@ export const vip = {
     withdrawnDone: 'The price from {day} is withdrawn',
     history: 'History',
     noHistory: 'Nothing was changed yet',
-    added: 'Set from {day}',
-    withdrawn: 'Withdrawn from {day}',
+    added: 'Set: the price from {day}',
+    withdrawn: 'Withdrawn: the price from {day}',
   },
 }

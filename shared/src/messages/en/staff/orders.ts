@@ -79,7 +79,7 @@ export const orders = {
   refundDue:
     'The gateway does not return the payment of {total}. Please don’t pack the order. Refund charge {charge} in the gateway’s own portal and enter the number of the refund, which cancels the order. Or keep the order.',
   refundDueAlone:
-    'The gateway has charge {charge} for order {number}, which may not keep it, and does not return it. Please refund it in the gateway’s own portal and enter the number of the refund.',
+    'Order {number} may not keep charge {charge}, and the gateway does not return it. Please refund it in the gateway’s own portal and enter the number of the refund.',
   refundDueOfRefund:
     'The gateway does not return {total} of order {number}. Please refund it from charge {charge} in the gateway’s own portal and enter the number of the refund. Or give up the refund.',
   refundDueBooked:

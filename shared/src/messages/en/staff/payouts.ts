@@ -99,7 +99,7 @@ export const payouts = {
     noBank: 'The settings of the bank are missing on this server, so nothing can be paid out.',
     steps: 'Two people make a run: one asks, another one confirms the same sum.',
     stepsAlone:
-      'Up to {limit} in all, for the same month or within the present one, one person pays alone, but not who set this limit. Otherwise one asks, and another one confirms the same sum.',
+      'One person may pay alone, as long as such runs for the same month and within the present month stay within {limit} in all. The person who set this limit may not. Otherwise one person asks, and another one confirms the same sum.',
     pay: 'Pay {amount}',
     ask: 'Ask a second person',
     askTitle: 'Ask for the payouts of {month}?',

@@ -30,7 +30,7 @@ export const settings = {
   },
   hints: {
     refundCents:
-      'Together with earlier refunds of the order. Above it, another person confirms. Who raises it is held to the former one until another person sets it.',
+      'Together with earlier refunds of the order. Above it, another person confirms. A person who raises the limit keeps the former one until another person sets it.',
     payoutCents: 'Less is carried over to the next month.',
     runCents:
       'Runs by one person count together: those of the same month, and all since the present month began. 0: a second person always confirms.',
@@ -178,7 +178,7 @@ export const settings = {
       },
       shipping: {
         name: 'Shipping methods',
-        about: 'Each open warehouse ships, or hands over.',
+        about: 'Each open warehouse ships orders, or hands them over.',
       },
       taxes: {
         name: 'Sales tax',

@@ -9,7 +9,7 @@ export const findings: StaffMessages['findings'] = {
   what: 'Qué se encontró',
   order: 'Pedido',
   charge: 'Cargo en la pasarela',
-  settledOn: 'Lista liquidada del {day}',
+  settledOn: 'Lista de liquidaciones del {day}',
   expected: 'El portal tiene {amount}',
   closeTitle: 'Cerrar esta diferencia',
   closeReason: '¿Qué encontró?',

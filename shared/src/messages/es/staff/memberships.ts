@@ -124,7 +124,7 @@ export const vip = {
     withdrawnDone: 'Se retiró el precio desde el {day}',
     history: 'Historial',
     noHistory: 'Todavía no se cambió nada',
-    added: 'Fijado desde el {day}',
-    withdrawn: 'Retirado desde el {day}',
+    added: 'Fijado: el precio desde el {day}',
+    withdrawn: 'Retirado: el precio desde el {day}',
   },
 }

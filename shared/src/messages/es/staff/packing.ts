@@ -28,7 +28,7 @@ export const packing: PackingMessages['packing'] = {
   pickSheet: {
     printedOn: 'Impreso el {date}',
     warehouse: 'Almacén: {name}',
-    taken: 'Listo',
+    taken: 'Tomado',
     quantity: 'Cant.',
     product: 'Producto',
     sku: 'SKU',

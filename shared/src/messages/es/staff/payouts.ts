@@ -51,13 +51,13 @@ export const payouts: PayoutMessages['payouts'] = {
     action: 'Anotar devolución',
     title: '¿Anotar la devolución del pago {number}?',
     effect:
-      'Los {amount} para {clinic} vuelven a deberse y se pagan en la ronda de un mes posterior. Se avisa al profesional, con el motivo. No se puede deshacer.',
+      'Los {amount} para {clinic} vuelven a quedar por pagar y se pagan en la ronda de un mes posterior. Se avisa al profesional, con el motivo. No se puede deshacer.',
     code: 'Código del banco',
     choose: 'R01 a R85',
     missing: 'Ingrese el código que dio el banco: R01 a R85.',
     refuses: 'No se paga nada más a esta cuenta. Los pagos esperan hasta que el profesional indique otra.',
     again: 'El próximo pago va de nuevo a la misma cuenta.',
-    done: 'Se anotó la devolución del pago {number}; los {amount} vuelven a deberse',
+    done: 'Se anotó la devolución del pago {number}; los {amount} vuelven a quedar por pagar',
   },
   notFetched: 'Archivo sin descargar',
   menu: '{action}: {number}',
@@ -75,7 +75,7 @@ export const payouts: PayoutMessages['payouts'] = {
   },
   run: {
     month: 'Mes',
-    about: 'El mes paga lo que pasó a deberse hasta su fin, menos todo lo descontado desde entonces.',
+    about: 'El mes paga lo que quedó por pagar hasta su fin, menos todo lo descontado desde entonces.',
     pays: 'Se paga a',
     carried: 'Pasa al mes siguiente',
     held: 'Retenido',
@@ -123,7 +123,7 @@ export const payouts: PayoutMessages['payouts'] = {
     running: 'Los pagos de {month} ({amount}) están confirmados. Se harán con su archivo en unos minutos.',
     confirmed:
       'Confirmado para {month}: {count, plural, one {# pago} other {# pagos}}, {amount}. El archivo se puede descargar en Archivos para el banco.',
-    confirmedNone: 'El mes de {month} está confirmado. No había nada que pagar.',
+    confirmedNone: 'La ronda de {month} está confirmada. No había nada que pagar.',
   },
   files: {
     intro:
@@ -132,7 +132,7 @@ export const payouts: PayoutMessages['payouts'] = {
       'Los datos se restauraron de una copia de seguridad. El banco puede tener archivos que aquí constan como no descargados, y otros que aquí faltan. Compare con el banco antes de descargar uno; vea el mes en “Pagar un mes”.',
     empty: 'Todavía no hay archivos. Una ronda escribe el primero.',
     name: 'Archivo',
-    effective: 'Vigente',
+    effective: 'Fecha efectiva',
     payouts: 'Pagos',
     amount: 'Suma',
     fetched: 'Descargado por',

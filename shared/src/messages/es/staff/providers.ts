@@ -116,8 +116,8 @@ export const decide: StaffMessages['decide'] = {
   suspend: 'Suspender',
   reinstate: 'Levantar suspensión',
   approveTitle: '¿Aprobar a {name}?',
-  approveDiffers: 'El registro difiere de lo introducido:',
-  differing: '{field}: {typed} (introducido), {registry} (registro)',
+  approveDiffers: 'El registro difiere de lo ingresado:',
+  differing: '{field}: {typed} (ingresado), {registry} (registro)',
   approveMissing: 'Todavía falta: {missing}.',
   needs: {
     npiFile: 'documento del NPI',

@@ -7,7 +7,7 @@ export const refunds = {
   ofLeft: 'Cuántos se devuelven, como máximo {count}; se pagaron {paid}',
   amount: 'Importe',
   allLeft: 'Todo lo que queda: {left}',
-  fee: 'Cargo que se retiene',
+  fee: 'Tarifa que se retiene',
   reason: 'Motivo',
   reasonHint: 'Quien pagó lo lee en su propio idioma.',
   chooseReason: 'Elija un motivo',

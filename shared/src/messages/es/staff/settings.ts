@@ -198,7 +198,7 @@ export const settings: SettingMessages['settings'] = {
   faq: {
     title: 'Centro de ayuda',
     intro:
-      'Preguntas y respuestas que leen los profesionales, en cuatro idiomas. El texto es simple; una dirección que comienza con https:// se convierte en enlace.',
+      'Preguntas y respuestas que leen los profesionales, en cuatro idiomas. El texto no lleva formato; una dirección que comienza con https:// se convierte en enlace.',
     add: 'Agregar una pregunta',
     edit: 'Editar',
     editName: 'Editar “{name}”',

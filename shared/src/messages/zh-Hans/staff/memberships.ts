@@ -121,7 +121,7 @@ export const vip = {
     withdrawnDone: '已撤回自 {day} 起的价格',
     history: '记录',
     noHistory: '还没有更改',
-    added: '设置自 {day} 起',
-    withdrawn: '撤回自 {day} 起',
+    added: '已设置自 {day} 起的价格',
+    withdrawn: '已撤回自 {day} 起的价格',
   },
 }

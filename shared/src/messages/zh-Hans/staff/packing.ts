@@ -13,7 +13,7 @@ export const packing: PackingMessages['packing'] = {
   takenBack: '{count, plural, =1 {订单 {number} 已退回待打包} other {# 笔订单已退回待打包}}',
   notPacked: '{count, plural, =1 {此订单未能打包} other {# 笔订单未能打包}}',
   notTakenBack: '无法撤销',
-  notShipped: '订单 {number} 已退回已打包，尚未发货',
+  notShipped: '订单 {number} 已恢复为“已打包”，尚未发货',
   unknownOrder: '查无此订单',
   close: '关闭',
   print: {

@@ -104,9 +104,9 @@ export const file: StaffMessages['file'] = {
 export const decide: StaffMessages['decide'] = {
   approveChange: '批准更改',
   rejectChange: '驳回更改',
-  approveChangeTitle: '批准 {name} 的更改？',
+  approveChangeTitle: '要批准 {name} 的更改吗？',
   approveChangeBody: '新的姓名和 NPI 将成为已批准的资料，并通知医师。',
-  rejectChangeTitle: '驳回 {name} 的更改？',
+  rejectChangeTitle: '要驳回 {name} 的更改吗？',
   rejectChangeBody: '立即恢复已批准的姓名和 NPI，账号仍可使用。医师会看到原因。',
   changeApproved: '已批准 {name} 的更改',
   changeRejected: '已驳回 {name} 的更改',
@@ -143,13 +143,13 @@ export const permits: StaffMessages['permits'] = {
   expires: '到期日',
   expired: '已到期',
   approve: '批准许可证',
-  refuse: '不批准许可证',
+  refuse: '驳回许可证',
   approveTitle: '要批准许可证 {number} 吗？',
   approveBody: '寄往 {province} 的诊所订单不再计税。',
-  refuseTitle: '要不批准许可证 {number} 吗？',
+  refuseTitle: '要驳回许可证 {number} 吗？',
   refuseBody: '寄往 {province} 的诊所订单仍会计税，医师会看到原因。',
   approved: '已批准许可证 {number}',
-  refused: '未批准许可证 {number}',
+  refused: '已驳回许可证 {number}',
 }
 
 export const add: StaffMessages['add'] = {
@@ -163,7 +163,7 @@ export const add: StaffMessages['add'] = {
   phone: '手机号码',
   email: '电子邮箱',
   lang: '消息语言',
-  npiHint: '10 位数字。系统会向全国登记处查询，并填入尚未填写的栏目。',
+  npiHint: '10 位数字。系统会向全国登记处查询，并填入尚未填写的项目。',
   clinicName: '诊所名称',
   address1: '地址 1',
   address2: '地址 2（选填）',

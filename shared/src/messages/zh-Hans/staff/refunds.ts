@@ -47,6 +47,6 @@ export const refunds = {
   ownWaits: '此笔退款由您提出，须由另一位同事确认。',
   confirm: '确认并退款 {amount}',
   withdraw: '撤回',
-  withdrawTitle: '撤回 {amount} 的退款？',
+  withdrawTitle: '要撤回 {amount} 的退款吗？',
   withdrawEffect: '付款人不会收到退款，此笔也会从“待决定”中移除。',
 }

@@ -175,7 +175,7 @@ export const settings: SettingMessages['settings'] = {
       },
       shipping: {
         name: '配送方式',
-        about: '每个开放的仓库都能配送或自提。',
+        about: '每个开放的仓库都提供配送或自提。',
       },
       taxes: {
         name: '销售税',

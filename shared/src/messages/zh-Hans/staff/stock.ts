@@ -53,7 +53,7 @@ export const stock: StockMessages['stock'] = {
     count: '盘点或更正',
     damage: '损坏',
     expired: '过期',
-    return: '退款退回',
+    return: '退款后退回入库',
     order: '订单',
     cancel: '订单取消',
   },
@@ -172,7 +172,7 @@ export const stock: StockMessages['stock'] = {
   categories: {
     formulas: '方剂',
     singleHerbs: '单味药',
-    supplements: '营养补充品',
+    supplements: '膳食补充剂',
     topicals: '外用品',
     clinicSupplies: '诊所用品',
   },

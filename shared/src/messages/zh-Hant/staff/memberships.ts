@@ -121,7 +121,7 @@ export const vip = {
     withdrawnDone: '已撤回自 {day} 起的價格',
     history: '紀錄',
     noHistory: '尚無變更',
-    added: '設定自 {day} 起',
-    withdrawn: '撤回自 {day} 起',
+    added: '已設定自 {day} 起的價格',
+    withdrawn: '已撤回自 {day} 起的價格',
   },
 }

@@ -13,7 +13,7 @@ export const packing: PackingMessages['packing'] = {
   takenBack: '{count, plural, =1 {訂單 {number} 已退回待包裝} other {# 筆訂單已退回待包裝}}',
   notPacked: '{count, plural, =1 {這筆訂單未能包裝} other {# 筆訂單未能包裝}}',
   notTakenBack: '無法復原',
-  notShipped: '訂單 {number} 已退回已包裝，尚未出貨',
+  notShipped: '訂單 {number} 已恢復為「已包裝」，尚未出貨',
   unknownOrder: '查無此訂單',
   close: '關閉',
   print: {

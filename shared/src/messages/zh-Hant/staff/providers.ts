@@ -104,9 +104,9 @@ export const file: StaffMessages['file'] = {
 export const decide: StaffMessages['decide'] = {
   approveChange: '核准變更',
   rejectChange: '駁回變更',
-  approveChangeTitle: '核准 {name} 的變更？',
+  approveChangeTitle: '要核准 {name} 的變更嗎？',
   approveChangeBody: '新的姓名與 NPI 將成為已核准的資料，並通知醫師。',
-  rejectChangeTitle: '駁回 {name} 的變更？',
+  rejectChangeTitle: '要駁回 {name} 的變更嗎？',
   rejectChangeBody: '立即恢復已核准的姓名與 NPI，帳號仍可使用。醫師會看到原因。',
   changeApproved: '已核准 {name} 的變更',
   changeRejected: '已駁回 {name} 的變更',
@@ -143,13 +143,13 @@ export const permits: StaffMessages['permits'] = {
   expires: '到期日',
   expired: '已到期',
   approve: '核准許可證',
-  refuse: '不核准許可證',
+  refuse: '駁回許可證',
   approveTitle: '要核准許可證 {number} 嗎？',
   approveBody: '寄往 {province} 的診所訂單不再計稅。',
-  refuseTitle: '要不核准許可證 {number} 嗎？',
+  refuseTitle: '要駁回許可證 {number} 嗎？',
   refuseBody: '寄往 {province} 的診所訂單仍會計稅，醫師會看到原因。',
   approved: '已核准許可證 {number}',
-  refused: '未核准許可證 {number}',
+  refused: '已駁回許可證 {number}',
 }
 
 export const add: StaffMessages['add'] = {

@@ -175,7 +175,7 @@ export const settings: SettingMessages['settings'] = {
       },
       shipping: {
         name: '配送方式',
-        about: '每個開放的倉庫都能配送或自行取貨。',
+        about: '每個開放的倉庫都提供配送或自行取貨。',
       },
       taxes: {
         name: '銷售稅',

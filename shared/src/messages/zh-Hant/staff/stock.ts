@@ -53,7 +53,7 @@ export const stock: StockMessages['stock'] = {
     count: '盤點或更正',
     damage: '損壞',
     expired: '過期',
-    return: '退款退回',
+    return: '退款後退回入庫',
     order: '訂單',
     cancel: '訂單取消',
   },
