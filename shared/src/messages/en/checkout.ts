@@ -49,7 +49,7 @@ export const checkout = {
     byEmail: 'The link to pay goes to the patient by email. The products are kept for 7 days.',
     byBoth: 'The link to pay goes to the patient by SMS and email. The products are kept for 7 days.',
     byNone:
-      'The patient has agreed to no SMS and has no email address: you get the link to hand over. The products are kept for 7 days.',
+      'The patient has not agreed to SMS and has no email address: you get the link to hand over. The products are kept for 7 days.',
     place: 'Place order · the patient pays {total}',
     sent: 'The patient can pay now',
     sentTitle: 'Order {number} is placed',

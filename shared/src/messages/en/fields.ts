@@ -47,7 +47,7 @@ export const fields = {
   npi: 'This is not a valid NPI. An NPI has 10 digits; please check the number.',
   enterPermit: 'Please enter the permit number',
   permitIncomplete: 'A permit needs its number, state and expiration date.',
-  referralUnknown: 'This referral was not found. Please check it, or leave the field empty.',
+  referralUnknown: 'This referral link or code was not found. Please check it, or leave the field empty.',
   couponInvalid: 'This coupon code is not valid. Please check it.',
   couponCode: 'A code has 6 to 20 letters and digits.',
   referralIdUnknown: 'This referral ID was not found. Please check it, or leave the field empty.',

@@ -32,7 +32,7 @@ export const signUp = {
     permitNumber: 'Permit number',
     permitProvince: 'State of the permit',
     permitExpiresOn: 'Valid until',
-    referral: 'Referral link or ID',
+    referral: 'Referral link or code',
     phone: 'Mobile phone number',
   },
   registry: {

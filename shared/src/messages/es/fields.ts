@@ -47,7 +47,8 @@ export const fields = {
   npi: 'Este NPI no es válido. Un NPI tiene 10 dígitos; revise el número.',
   enterPermit: 'Ingrese el número del permiso',
   permitIncomplete: 'Un permiso necesita número, estado y fecha de vencimiento.',
-  referralUnknown: 'No se encontró esta recomendación. Revísela o deje el campo en blanco.',
+  referralUnknown:
+    'No se encontró este enlace o código de recomendación. Revíselo o deje el campo en blanco.',
   couponInvalid: 'Este código de cupón no es válido. Revíselo.',
   couponCode: 'Un código tiene de 6 a 20 letras y dígitos.',
   referralIdUnknown: 'No se encontró este ID de recomendación. Revíselo o deje el campo en blanco.',
@@ -64,7 +65,7 @@ export const fields = {
   refundNumber: 'Ingrese el número del reembolso.',
   refundAmount: 'Ingrese un importe que no supere lo que queda del pago.',
   refundLines: 'Elija lo que se devuelve, sin superar lo que queda de cada línea.',
-  refundFee: 'El cargo debe ser menor que el importe.',
+  refundFee: 'La tarifa debe ser menor que el importe.',
   refundRestock: 'Los productos solo vuelven al inventario si se reembolsan líneas o todo lo que queda.',
   sku: 'Letras y números, con . _ / o - entre ellas.',
   skuTaken: 'Otro producto tiene este SKU o código de barras.',

@@ -30,7 +30,7 @@ export const print = {
   tax: 'Impuesto',
   total: 'Total del pedido',
   refund: 'Reembolso del {date}',
-  refundLessFee: 'Reembolso del {date}, menos un cargo de {fee}',
+  refundLessFee: 'Reembolso del {date}, menos una tarifa de {fee}',
   netPaid: 'Pagado tras los reembolsos',
   paidOn: 'Pagado el {date}',
   notPaid: 'Aún sin pagar',

@@ -6,7 +6,7 @@ export const share = {
   aboutPatients:
     'Los pacientes escanean el código o abren el enlace, ven lo que usted recomienda a sus precios y lo piden ellos mismos.',
   aboutProviders:
-    'Sus colegas escanean el código o abren el enlace para registrarse. Su cuenta indica que usted los recomendó.',
+    'Sus colegas escanean el código o abren el enlace para registrarse. Su cuenta indica que usted les recomendó Bencao.',
   qr: 'Código QR de {link}',
   link: 'Enlace',
   copy: 'Copiar',

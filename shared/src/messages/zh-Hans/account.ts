@@ -44,7 +44,7 @@ export const account = {
     copy: '复制恢复码',
     download: '下载恢复码',
     print: '打印恢复码',
-    sheet: 'Bencao 本草的恢复码',
+    sheet: 'Bencao 的恢复码',
     saved: '我已保存',
     left: '{count, plural, =0 {恢复码已用完。} other {还剩 # 个恢复码。}}',
     renew: '生成新的恢复码',

@@ -44,7 +44,7 @@ export const fields = {
   npi: 'NPI 号码不正确。NPI 为 10 位数字，请检查号码。',
   enterPermit: '请输入许可证号码',
   permitIncomplete: '许可证需填写号码、州和到期日。',
-  referralUnknown: '查无此推荐，请核对或将此项留空。',
+  referralUnknown: '查无此推荐链接或推荐码，请核对或将此项留空。',
   couponInvalid: '此优惠券代码无效，请检查。',
   couponCode: '代码须为 6 到 20 个英文字母或数字。',
   referralIdUnknown: '找不到此推荐人编号，请检查，或将此项留空。',

@@ -8,7 +8,7 @@ export const profile = {
   joined: '加入 Bencao 日期',
   registry: 'NPI 登记信息：{name}',
   npiHint: '更改号码后，系统会重新查询 NPI 登记信息。',
-  clinicPhoneHint: '显示在付款页、续订页、分享页和打印单据上，供您的患者联系。',
+  clinicPhoneHint: '显示在付款页、定期订购页、分享页和打印单据上，供您的患者联系。',
   sections: {
     you: '您的信息',
     clinic: '诊所',

@@ -23,7 +23,7 @@ export const share = {
     fold: '沿中线对折，即可立在桌上。',
     patientTitle: '您的中药，送货上门',
     patientText: '用手机相机扫描二维码，查看我们为您推荐的产品，几分钟即可订购。',
-    providerTitle: '使用本草为您的诊所订购中药',
+    providerTitle: '使用 Bencao 为您的诊所订购中药',
     providerText: '用手机相机扫描二维码并注册。',
     by: '{name} 推荐',
   },

@@ -44,7 +44,7 @@ export const account = {
     copy: '複製備用碼',
     download: '下載備用碼',
     print: '列印備用碼',
-    sheet: 'Bencao 本草的備用碼',
+    sheet: 'Bencao 的備用碼',
     saved: '我已保存',
     left: '{count, plural, =0 {備用碼已用完。} other {還剩 # 組備用碼。}}',
     renew: '產生新的備用碼',

@@ -44,7 +44,7 @@ export const fields = {
   npi: 'NPI 號碼不正確。NPI 為 10 位數字，請檢查號碼。',
   enterPermit: '請輸入許可證號碼',
   permitIncomplete: '許可證需填寫號碼、州別與到期日。',
-  referralUnknown: '查無此推薦，請確認或將此欄留空。',
+  referralUnknown: '查無此推薦連結或代碼，請確認或將此欄留空。',
   couponInvalid: '此優惠券代碼無效，請檢查。',
   couponCode: '代碼須為 6 到 20 個英文字母或數字。',
   referralIdUnknown: '找不到此推薦人編號，請檢查，或將此欄留空。',

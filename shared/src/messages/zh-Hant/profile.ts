@@ -8,7 +8,7 @@ export const profile = {
   joined: '加入 Bencao 日期',
   registry: 'NPI 登記資料：{name}',
   npiHint: '變更號碼後，系統會重新查詢 NPI 登記資料。',
-  clinicPhoneHint: '顯示在付款頁、續訂頁、分享頁與列印單據上，供您的病患聯絡。',
+  clinicPhoneHint: '顯示在付款頁、定期訂購頁、分享頁與列印單據上，供您的病患聯絡。',
   sections: {
     you: '您的資料',
     clinic: '診所',

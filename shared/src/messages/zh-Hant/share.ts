@@ -23,7 +23,7 @@ export const share = {
     fold: '沿中線對折，即可立在桌上。',
     patientTitle: '您的中藥，直送到府',
     patientText: '用手機相機掃描 QR 碼，查看我們為您推薦的產品，幾分鐘即可訂購。',
-    providerTitle: '使用本草為您的診所訂購中藥',
+    providerTitle: '使用 Bencao 為您的診所訂購中藥',
     providerText: '用手機相機掃描 QR 碼並註冊。',
     by: '{name} 推薦',
   },

@@ -13,7 +13,7 @@ export const csvColumns = {
   tax: 'Impuesto',
   total: 'Total',
   amount: 'Importe',
-  fee: 'Cargo',
+  fee: 'Tarifa',
   reason: 'Motivo',
   paidWith: 'Forma de pago',
   carrier: 'Transportista',

@@ -17,7 +17,7 @@ export const profit = {
     label: 'Lo que ganó en cada uno de los últimos 18 meses',
     hint: 'Las flechas leen un mes; Enter muestra sus pedidos.',
     month:
-      '{amount}. De pedidos que usted pagó: {provider}. De pedidos que pagaron pacientes: {patient}. De referidos: {referred}.',
+      '{amount}. De pedidos que usted pagó: {provider}. De pedidos que pagaron pacientes: {patient}. De recomendaciones: {referred}.',
     columnMonth: 'Mes',
     columnSum: 'Total',
   },
@@ -25,9 +25,9 @@ export const profit = {
   sources: {
     provider: 'De pedidos que usted pagó',
     patient: 'De pedidos que pagaron pacientes',
-    referred: 'De referidos',
+    referred: 'De recomendaciones',
   },
-  kinds: { provider: 'Pagado por usted', patient: 'Pagado por pacientes', referred: 'Por referidos' },
+  kinds: { provider: 'Pagado por usted', patient: 'Pagado por pacientes', referred: 'Por recomendación' },
   filters: {
     group: 'Filtrar por estado y período',
     status: 'Estado',
@@ -100,7 +100,7 @@ export const profit = {
     status: 'Estado',
     providerProfit: 'Ganancia por ventas pagadas por el profesional',
     patientProfit: 'Ganancia por ventas pagadas por pacientes',
-    referred: 'Pago por profesionales referidos',
+    referred: 'Pago por profesionales recomendados',
     patientPayment: 'Pagado por pacientes',
     paid: 'Importe pagado',
     npi: 'NPI del profesional',

@@ -1,7 +1,7 @@
 /** The first steps of a new provider. */
 export const welcome = {
   title: 'Le damos la bienvenida a Bencao',
-  intro: 'Cuatro pasos lo llevan a su primer pedido.',
+  intro: 'Su primer pedido, en cuatro pasos.',
   hide: 'Ocultar esta lista',
   states: { open: 'Pendiente', waiting: 'En revisión', later: 'Después de la verificación', done: 'Listo' },
   steps: {

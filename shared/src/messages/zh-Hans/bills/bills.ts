@@ -77,7 +77,7 @@ export const bills = {
     payments: '患者付款笔数',
     forms: '报税用金额',
     k: '患者付款总额，共 {count} 笔（1099-K 表所需）',
-    nec: '已转入您银行账户的金额（1099-NEC 表所需）',
+    nec: '已打入您银行账户的金额（1099-NEC 表所需）',
     earned: '已赚取的销售利润与佣金，已扣除退款',
     ofProvider: '其中：您付款的订单',
     ofPatients: '其中：患者付款的订单',

@@ -82,7 +82,7 @@ export const bills = {
     ofProvider: '其中：您付款的訂單',
     ofPatients: '其中：病患付款的訂單',
     ofReferred: '其中：推薦醫師的訂單',
-    paidOut: '已匯入您的銀行帳戶',
+    paidOut: '已撥入您的銀行帳戶',
     note: '這些金額並非稅務表格。適用哪些項目請洽您的會計師。',
   },
   file: {
