@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { payButton, placedOrder } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
-import { addDraft } from '../support/records.ts'
+import { addDraft, submitToPatient } from '../support/records.ts'
 import { arrived, field, follow, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const buyer = ownClinic(fixtures)
+const holder = ownClinic(fixtures)
 
 interface PaypalOrder {
   customId: string
@@ -43,6 +45,15 @@ async function toPaypal() {
   await payButton(page, /^Place order/).click()
   await page.waitForURL(/\/checkoutnow\?token=/)
   return { page, token, orderId, paypal: paypalUrl(page) }
+}
+
+/** At PayPal: pays by an e-check, which is held; what is returned releases it. */
+async function payByECheck(page: Page) {
+  await page.waitForURL(/\/checkoutnow\?token=/)
+  const paypal = paypalUrl(page)
+  const orderId = new URL(page.url()).searchParams.get('token')
+  await page.getByRole('button', { name: /e-check/ }).click()
+  return () => ask(`${paypal}/__sim/decide`, { orderId, paid: true })
 }
 
 it('pays on PayPal’s page and comes back to a placed order, whose page and receipt say PayPal', async () => {
@@ -106,18 +117,47 @@ it.each([
 })
 
 it('says that PayPal holds a payment, also after a reload, and goes on when it is released', async () => {
-  const { page, token, orderId, paypal } = await toPaypal()
-  const paypalOrderId = new URL(page.url()).searchParams.get('token')
-  await page.getByRole('button', { name: /e-check/ }).click()
+  const { page, token, orderId } = await toPaypal()
+  const release = await payByECheck(page)
   await shown(page, /PayPal is holding this payment/)
   const button = page.getByRole('button', { name: 'Order processing in progress...' })
   expect(await button.isDisabled()).toBe(true)
   await page.reload()
   await button.waitFor()
-  await ask(`${paypal}/__sim/decide`, { orderId: paypalOrderId, paid: true })
+  await release()
   await placedOrder(page)
   const { statusId } = await call(fixtures.url(), 'order_detail', { orderId }, token)
   expect(statusId).toBe('processing')
+})
+
+it('says that PayPal holds the payment of a membership, which begins when it is released', async () => {
+  const { page } = await fixtures.visit({ as: holder })
+  await page.goto('/vip')
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await press(page, 'Become a member · $199.00')
+  const release = await payByECheck(page)
+  await arrived(page, '/vip')
+  await shown(page, /PayPal is holding this payment/)
+  await release()
+  await noticed(page, 'Upgrade success!')
+  await shown(page, 'Your membership')
+})
+
+it('says to a patient that PayPal holds the payment, and goes on when it is released', async () => {
+  const { token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  const { payPath } = await submitToPatient(fixtures.url(), token, orderId)
+  const { page } = await fixtures.visit()
+  await page.goto(payPath)
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
+  await press(page, 'Continue')
+  await press(page, /^Pay \$/)
+  await press(page, /^PayPal$/)
+  const release = await payByECheck(page)
+  await arrived(page, '/pay')
+  await shown(page, /PayPal is holding this payment/)
+  await release()
+  await arrived(page, '/orderPlaced')
 })
 
 it('does not believe its address: nothing is paid by coming back without having approved', async () => {

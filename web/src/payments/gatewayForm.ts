@@ -63,6 +63,23 @@ export async function openGatewayForm(form: {
   })
 }
 
+export type OpenForm = typeof openGatewayForm
+
+/** The card that is typed into the gateway's form, for one payment. `form` is null if the server answered without one. */
+export async function typedCard(
+  form: Parameters<OpenForm>[0] | null,
+  openForm: OpenForm,
+): Promise<
+  | { gatewayToken: string }
+  | { kind: 'declined'; why?: DeclineReason | undefined; paymentId: null }
+  | { kind: 'formClosed' | 'formFailed' }
+> {
+  const filled = form ? await openForm(form) : ({ kind: 'failed' } as const)
+  if (filled.kind === 'token') return { gatewayToken: filled.gatewayToken }
+  if (filled.kind === 'declined') return { ...filled, paymentId: null }
+  return { kind: filled.kind === 'cancelled' ? 'formClosed' : 'formFailed' }
+}
+
 const loaded = new Map<string, Promise<Lightbox | null>>()
 
 /** Removes a script that did not load, so that the next call retries. */

@@ -25,7 +25,7 @@ export function Outcome({ shown, quote, before }: { shown: ShownOutcome; quote: 
     case 'never':
       return <Notice title={text('notices.paymentFailed')}>{text('checkout.outcome.never')}</Notice>
     case 'changed': {
-      const total = shown.totalCents ?? quote.totalCents
+      const total = shown.amountCents ?? quote.totalCents
       return (
         <Notice title={text('checkout.outcome.changedTitle')}>
           {total === before

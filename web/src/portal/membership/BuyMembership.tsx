@@ -33,7 +33,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
   const locked = buying.stage !== 'idle'
   const paymentMethod = picked ?? firstPaymentMethod({ cards, payBy: membership.payBy }, buying.fromPaypal)
   const says = text(vipstatus === 0 ? 'membership.become' : 'membership.addYear', { amount })
-  const fields = buying.shown?.kind === 'refused' ? buying.shown.fields : {}
+  const fields = (buying.shown?.kind === 'refused' && buying.shown.fields) || {}
   const buy = () =>
     buying.buy({
       couponCode: coupon?.couponCode ?? '',
@@ -101,7 +101,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
         <Button fullWidth size="md" loading={locked} disabled={verifying} onClick={buy}>
           {dueCents > 0 ? withCard(says, paymentMethod, cards, text) : says}
         </Button>
-        <output>{buying.stage === 'settling' && text('refusals.payment.unknown')}</output>
+        <output>{buying.stage === 'settling' && (buying.waiting || text('refusals.payment.unknown'))}</output>
         <p className={styles.quiet}>{text('membership.renewal', { price: formatCents(priceCents) })}</p>
         <p className={styles.quiet}>{text('membership.noRefund')}</p>
       </aside>
@@ -120,10 +120,10 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
 /** Shows the result of the last attempt, and what to do now. A problem of one field is shown there. */
 function BuyOutcome({ shown }: { shown: ShownBought }) {
   const text = useText()
-  if (shown.kind === 'refused')
-    return Object.keys(shown.fields).length > 0 ? null : <Notice title={shown.message} />
+  if (shown.kind === 'refused' && Object.keys(shown.fields ?? {}).length > 0) return null
+  if (shown.kind === 'refused' || shown.kind === 'unreachable') return <Notice title={shown.message} />
   if (shown.kind === 'changed')
-    return <Notice title={text('membership.changed', { amount: formatCents(shown.dueCents) })} />
+    return <Notice title={text('membership.changed', { amount: formatCents(shown.amountCents) })} />
   if (shown.kind === 'alreadyPaid') return <Notice title={text('refusals.vip.justPaid')} />
   if (shown.kind === 'paypalCancelled' || shown.kind === 'formClosed')
     return <Notice tone="waiting" title={text(`membership.${shown.kind}`)} />

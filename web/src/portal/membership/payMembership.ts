@@ -1,7 +1,7 @@
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
-import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Answer } from '../../api/answer.ts'
-import type { GatewayAnswer } from '../../payments/gatewayForm.ts'
+import { type Charged, notCharged, resultOf } from '../../payments/charged.ts'
+import { type OpenForm, typedCard } from '../../payments/gatewayForm.ts'
 import type { CallServer } from '../../payments/callServer.ts'
 import type { PaymentMethod } from '../checkout/payment/payOrder.ts'
 
@@ -13,28 +13,18 @@ export interface Purchase {
 }
 
 export type Bought =
-  | { kind: 'active' }
+  | Exclude<Charged, { kind: 'settling' }>
   /** It was paid before, and nothing was bought now. */
   | { kind: 'alreadyPaid' }
   /** The buyer goes to PayPal's page, and nothing is charged yet. */
   | { kind: 'leaves'; approveUrl: string }
-  /** It is unknown whether the card was charged. */
-  | { kind: 'settling'; vipOrderId: string }
-  /** `approveUrl`: PayPal's page, where another source of money can be chosen. */
-  | {
-      kind: 'declined'
-      why?: DeclineReason | undefined
-      /** Missing if the gateway's form declined the card, so that nothing was charged. */
-      paymentId?: string | undefined
-      approveUrl?: string | undefined
-    }
+  /** It is unknown whether anything was charged; the server's message says why. */
+  | { kind: 'settling'; vipOrderId: string; message?: string | undefined }
   | { kind: 'formClosed' | 'formFailed' | 'offline' }
-  | { kind: 'changed'; dueCents: number }
-  | { kind: 'refused'; message: string; fields: Readonly<Record<string, string>> }
 
 interface Ports {
   send: CallServer
-  openForm: (form: { formToken: string; scriptUrl: string }) => Promise<GatewayAnswer>
+  openForm: OpenForm
 }
 
 /**
@@ -56,21 +46,16 @@ export async function payMembership(purchase: Purchase, { send, openForm }: Port
   if (ordered.code !== 0) {
     const { message, data } = ordered
     if (ordered.code === replyCodes.paymentUnknown && data.vipOrderId)
-      return { kind: 'settling', vipOrderId: data.vipOrderId }
-    if (data.dueCents !== undefined) return { kind: 'changed', dueCents: data.dueCents }
-    return { kind: 'refused', message, fields: data.fields ?? {} }
+      return { kind: 'settling', vipOrderId: data.vipOrderId, message }
+    if (data.dueCents !== undefined) return { kind: 'changed', message, amountCents: data.dueCents }
+    return { kind: 'refused', message, fields: data.fields }
   }
   const { vipOrderId, dueCents, state, form, approveUrl } = ordered.data
   // Only what a coupon covers is active without a charge of its own.
-  if (state === 'active') return { kind: dueCents === 0 ? 'active' : 'alreadyPaid' }
+  if (state === 'active') return { kind: dueCents === 0 ? 'paid' : 'alreadyPaid' }
   if (approveUrl !== null) return { kind: 'leaves', approveUrl }
 
-  const card =
-    typeof paymentMethod === 'object'
-      ? paymentMethod
-      : form
-        ? await typedCard(form, openForm)
-        : ({ kind: 'formFailed' } as const)
+  const card = typeof paymentMethod === 'object' ? paymentMethod : await typedCard(form, openForm)
   if ('kind' in card) return card
   return boughtBy(
     await send('converge_vip_payment', { vipOrderId, ...card, requestId: crypto.randomUUID() }),
@@ -92,25 +77,6 @@ function boughtBy(
   vipOrderId: string,
 ): Bought {
   if (paid === null) return { kind: 'settling', vipOrderId }
-  if (paid.code === 0) return { kind: 'active' }
-  if (paid.code === replyCodes.paymentUnknown) return { kind: 'settling', vipOrderId }
-  if (paid.code === replyCodes.paymentDeclined) {
-    const { why, paymentId, approveUrl } = paid.data
-    return { kind: 'declined', why, paymentId, approveUrl }
-  }
-  return { kind: 'refused', message: paid.message, fields: {} }
-}
-
-async function typedCard(
-  form: { formToken: string; scriptUrl: string },
-  openForm: Ports['openForm'],
-): Promise<
-  | { gatewayToken: string }
-  | { kind: 'declined'; why?: DeclineReason | undefined }
-  | { kind: 'formClosed' | 'formFailed' }
-> {
-  const filled = await openForm(form)
-  if (filled.kind === 'token') return { gatewayToken: filled.gatewayToken }
-  if (filled.kind === 'cancelled') return { kind: 'formClosed' }
-  return filled.kind === 'declined' ? filled : { kind: 'formFailed' }
+  const charged = paid.code === 0 ? resultOf(paid.data) : notCharged(paid)
+  return charged.kind === 'settling' ? { ...charged, vipOrderId } : charged
 }

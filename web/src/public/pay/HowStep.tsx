@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { useState } from 'react'
+import type { Declined } from '../../payments/charged.ts'
 import type { PaypalReturn } from '../../payments/paypalReturn.ts'
 import { useText } from '../../text/text.ts'
 import { ClinicLine } from './ClinicLine.tsx'
@@ -45,7 +46,11 @@ export function HowStep({ paySession, order, onBack, step, title, ...begins }: H
   if (paying.stage === 'settling') {
     return (
       <PayFrame title={common('notices.orderProcessing')} step={step}>
-        <output>{text('pay.how.settling')}</output>
+        <output>
+          {paying.waiting !== '' && paying.waiting !== common('notices.orderProcessing')
+            ? paying.waiting
+            : text('pay.how.settling')}
+        </output>
         <ClinicLine {...order} />
       </PayFrame>
     )
@@ -106,14 +111,14 @@ export function HowStep({ paySession, order, onBack, step, title, ...begins }: H
 function Shown({ outcome }: { outcome: ShownOutcome }) {
   const text = usePayText()
   // A change of mind is no fault.
-  if (outcome.kind === 'closed') return <output className={styles.quiet}>{text('pay.how.closed')}</output>
-  const declinedThere = outcome.kind === 'declined' && outcome.by === 'paypal'
-  const approveUrl = outcome.kind === 'declined' ? outcome.approveUrl : undefined
+  if (outcome.kind === 'formClosed')
+    return <output className={styles.quiet}>{text('pay.how.formClosed')}</output>
   // What gateways say about a declined payment is in their words.
   const says =
-    outcome.kind === 'refused'
+    outcome.kind === 'refused' || outcome.kind === 'unreachable'
       ? outcome.message
-      : text(`pay.how.${declinedThere ? 'declinedThere' : outcome.kind}`)
+      : text(`pay.how.${outcome.kind === 'declined' ? declinedBy(outcome) : outcome.kind}`)
+  const approveUrl = outcome.kind === 'declined' ? outcome.approveUrl : undefined
   return (
     <div role="alert" className={styles.wrong}>
       <p>{says}</p>
@@ -125,3 +130,7 @@ function Shown({ outcome }: { outcome: ShownOutcome }) {
     </div>
   )
 }
+
+/** One that was learned by waiting does not say by what it was paid. */
+const declinedBy = ({ by }: Declined & { by?: PaidBy }) =>
+  by === undefined ? 'never' : by === 'paypal' ? 'declinedThere' : 'declined'

@@ -85,7 +85,7 @@ it.each([
 
 it('distinguishes a changed total from missing stock', async () => {
   const changed = serverOf({ order_submit: [{ code: 13, data: { totalCents: 9000 } }] })
-  expect(await pay(changed)).toMatchObject({ kind: 'changed', totalCents: 9000 })
+  expect(await pay(changed)).toMatchObject({ kind: 'changed', amountCents: 9000 })
 
   const short = serverOf({ order_submit: [{ code: 13, data: { items: [{ goodsId: 'g', stock: 1 }] } }] })
   expect(await pay(short)).toMatchObject({ kind: 'short', stock: new Map([['g', 1]]) })
@@ -139,18 +139,20 @@ const outcomeOf = (replies: Reply[], before: string | null = null) => {
 }
 
 it('waits until the outcome is decided, through lost connections', async () => {
-  expect(await outcomeOf([{ code: 2 }, null, { code: 2 }, captured])).toBe('paid')
-  expect(await outcomeOf([{ code: 2 }, { code: 0, data: { state: 'declined', paymentId: 'p2' } }])).toBe(
-    'declined',
-  )
+  expect(await outcomeOf([{ code: 2 }, null, { code: 2 }, captured])).toEqual({ end: 'paid' })
+})
+
+it('names the payment that was declined', async () => {
+  const declined = { code: 0, data: { state: 'declined', paymentId: 'p2' } }
+  expect(await outcomeOf([{ code: 2 }, declined], 'p1')).toEqual({ end: 'declined', paymentId: 'p2' })
 })
 
 it('concludes that a charge never arrived only after several polls, and ignores an older decline', async () => {
   const older = { code: 0, data: { state: 'declined', paymentId: 'p1' } }
-  expect(await outcomeOf([older, older, older, older], 'p1')).toBe('never')
+  expect(await outcomeOf([older, older, older, older], 'p1')).toEqual({ end: 'never' })
   const unknown = { code: 11 }
-  expect(await outcomeOf([unknown, unknown, unknown, captured])).toBe('paid')
-  expect(await outcomeOf([unknown, unknown, unknown, unknown])).toBe('never')
+  expect(await outcomeOf([unknown, unknown, unknown, captured])).toEqual({ end: 'paid' })
+  expect(await outcomeOf([unknown, unknown, unknown, unknown])).toEqual({ end: 'never' })
 })
 
 it('places the order, then leaves for PayPal’s page, and charges nothing by itself', async () => {
@@ -179,7 +181,7 @@ it.each([
   ],
   [
     { code: 13, message: 'Changed', data: { amountCents: 9000 } },
-    { kind: 'changed', totalCents: 9000 },
+    { kind: 'changed', amountCents: 9000 },
   ],
   [
     { code: 13, message: 'Not approved' },

@@ -1,9 +1,9 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
-import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { Cents } from '@bencao/shared/domain/money.ts'
 import type { Answer, Refused } from '../../../api/answer.ts'
-import type { GatewayAnswer } from '../../../payments/gatewayForm.ts'
+import { type Charged, notCharged, resultOf } from '../../../payments/charged.ts'
+import { type OpenForm, typedCard } from '../../../payments/gatewayForm.ts'
 import type { CallServer } from '../../../payments/callServer.ts'
 
 /** The payment method: a card on file, one typed into the gateway's form for this payment only, or PayPal. */
@@ -21,22 +21,12 @@ export type Attempt = {
 }
 
 export type Outcome =
-  | { kind: 'paid' }
-  /** `approveUrl`: PayPal's page, where another source of money can be chosen. */
-  | {
-      kind: 'declined'
-      why?: DeclineReason | undefined
-      paymentId: string | null
-      approveUrl?: string | undefined
-    }
-  /** It is unknown whether anything was charged; the server's message says why. */
-  | { kind: 'settling'; message?: string }
+  | Charged
   /** The buyer goes to PayPal's page, and nothing is charged yet. */
   | { kind: 'leaves'; approveUrl: string }
-  | { kind: 'unreachable'; message: string }
-  | { kind: 'changed'; message: string; totalCents: Cents | null }
+  /** It changed while it was placed; the server does not say to what. */
+  | { kind: 'changed'; message: string; amountCents: null }
   | { kind: 'short'; message: string; stock: ReadonlyMap<string, number> }
-  | { kind: 'refused'; message: string }
   | { kind: 'formClosed' }
   | { kind: 'formFailed' }
   /** The request could not be sent. */
@@ -44,7 +34,7 @@ export type Outcome =
 
 export type PayPorts = {
   send: CallServer
-  openForm: (form: { formToken: string; scriptUrl: string }) => Promise<GatewayAnswer>
+  openForm: OpenForm
   pause: (milliseconds: number) => Promise<unknown>
 }
 
@@ -102,7 +92,7 @@ async function placeOrder(
 
 function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
   if (code !== replyCodes.conflict || 'revision' in data) return { kind: 'refused', message }
-  if (!data.items) return { kind: 'changed', message, totalCents: data.totalCents ?? null }
+  if (!data.items) return { kind: 'changed', message, amountCents: data.totalCents ?? null }
   // The remaining stock of each product that is short.
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }
 }
@@ -120,34 +110,10 @@ async function payByForm(paying: Paying, { send, openForm }: PayPorts): Promise<
   const opened = await send('converge_payment', { orderId, expectedTotalCents })
   if (opened === null) return { kind: 'offline' }
   if (opened.code !== 0) return notCharged(opened)
-  if (opened.data.form === null) return { kind: 'formFailed' }
-
-  const filled = await openForm(opened.data.form)
-  if (filled.kind === 'cancelled') return { kind: 'formClosed' }
-  if (filled.kind === 'failed') return { kind: 'formFailed' }
-  if (filled.kind === 'declined') return { kind: 'declined', why: filled.why, paymentId: null }
-
-  const { gatewayToken } = filled
-  const charged = { ...paying, gatewayToken, requestId: crypto.randomUUID() }
+  const card = await typedCard(opened.data.form, openForm)
+  if ('kind' in card) return card
+  const charged = { ...paying, ...card, requestId: crypto.randomUUID() }
   const answer = await send('converge_payment', charged)
   if (answer === null) return { kind: 'settling' }
-  if (answer.code !== 0) return notCharged(answer)
-  return answer.data.payment ? resultOf(answer.data.payment) : { kind: 'settling' }
-}
-
-const resultOf = ({ state, paymentId }: { state: string; paymentId: string }): Outcome => {
-  if (state === 'captured') return { kind: 'paid' }
-  return state === 'declined' ? { kind: 'declined', paymentId } : { kind: 'settling' }
-}
-
-type PayingCall = 'converge_direct_payment' | 'converge_payment' | 'create_payment' | 'order_paypal_submit'
-
-function notCharged({ code, message, data }: Refused<PayingCall>): Outcome {
-  const paymentId = data.paymentId ?? null
-  if (code === replyCodes.paymentDeclined)
-    return { kind: 'declined', why: data.why, paymentId, approveUrl: data.approveUrl }
-  if (code === replyCodes.paymentUnknown) return { kind: 'settling', message }
-  if (data.amountCents !== undefined) return { kind: 'changed', message, totalCents: data.amountCents }
-  if (code === replyCodes.gatewayUnreachable) return { kind: 'unreachable', message }
-  return { kind: 'refused', message }
+  return answer.code === 0 ? resultOf(answer.data.payment) : notCharged(answer)
 }
