@@ -68,6 +68,7 @@ const layers = `
   web/src/ui/layout
   web/src/ui/form
   web/src/ui/contractForm  web/src/ui/address
+  web/src/ui/shipTo
   web/src/ui/table
   web/src/ui/upload
   web/src/ui/shortcuts

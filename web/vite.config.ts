@@ -92,6 +92,8 @@ export default defineConfig({
               name: 'forms',
               test: within('zod', 'shared/src/contract', 'web/src/ui/contractForm'),
             },
+            // Of orders and subscriptions alone; it needs the rules of forms.
+            { name: 'shipTo', test: within('web/src/ui/shipTo') },
             // Of everybody who prints.
             { name: 'printing', test: within('web/src/printing') },
             // Of those who sign up, and of staff who sign somebody up.

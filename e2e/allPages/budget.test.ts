@@ -23,7 +23,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/portal/orders/detail/OrderDetailScreen.tsx': { scriptKb: 306, styleKb: 27.5 },
   'src/portal/subscriptions/SubscriptionDetailScreen.tsx': { scriptKb: 266, styleKb: 25.5 },
   'src/portal/orderPad/OrderPadScreen.tsx': { scriptKb: 274, styleKb: 28.5 },
-  'src/portal/checkout/CheckoutScreen.tsx': { scriptKb: 284, styleKb: 28.5 },
+  'src/portal/checkout/CheckoutScreen.tsx': { scriptKb: 284.5, styleKb: 28.5 },
   'src/portal/bills/TransactionScreen.tsx': { scriptKb: 268.5, styleKb: 26.5 },
   'src/portal/patients/PatientListScreen.tsx': { scriptKb: 266.5, styleKb: 26.5 },
   'src/portal/patients/PatientDetailScreen.tsx': { scriptKb: 269.5, styleKb: 26.5 },
@@ -58,7 +58,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/staff/memberships/PlanScreen.tsx': { scriptKb: 312.5, styleKb: 26.5 },
   'src/staff/settings/SettingsScreen.tsx': { scriptKb: 319, styleKb: 27.5 },
   'src/staff/settings/StartScreen.tsx': { scriptKb: 278, styleKb: 27.5 },
-  'src/staff/subscriptions/SubscriptionsScreen.tsx': { scriptKb: 317.5, styleKb: 26.5 },
+  'src/staff/subscriptions/SubscriptionsScreen.tsx': { scriptKb: 318, styleKb: 26.5 },
 }
 
 const routes = [...screensByPath()].map(([path, route]) => ({ path, ...route }))

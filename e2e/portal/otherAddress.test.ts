@@ -5,7 +5,7 @@ import { call } from '../support/calls.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft } from '../support/records.ts'
-import { fill, filled, gone, noticed, press, shown } from '../support/steps.ts'
+import { field, fill, filled, focused, gone, noticed, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -37,6 +37,19 @@ it('another address that could not be saved stays typed, and no order is placed 
   const { shipTo, addresses } = await call(fixtures.url(), 'order_checkout', { orderId }, token)
   expect(shipTo).toBe('other')
   expect(addresses.other).toMatchObject({ address1: sampleAddress.address1, zip: sampleAddress.zip })
+})
+
+it('asks for the family name first in Chinese', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, lang: 'zh-Hant' })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: '寄到其他地址' }).check()
+  await focused(page, '姓氏')
+  const names = page
+    .locator('form')
+    .filter({ has: field(page, '姓氏') })
+    .locator('[data-path]')
+  expect(await names.first().getAttribute('data-path')).toBe('lastName')
 })
 
 it('shows the choice made last while those before it are being saved', async () => {

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@bencao/shared/domain/account.ts'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -19,6 +20,19 @@ const service = ownStaff(fixtures, { tasks: ['service'] })
 const finance = ownStaff(fixtures, { tasks: ['finance'] })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 
+/** Opens the page of the team on which a colleague is. */
+async function openTeamOf(page: Page, name: string): Promise<void> {
+  const { rows } = await call(
+    fixtures.url(),
+    'staff_member_list',
+    { page: 1, pageSize: 100 },
+    administrator.token,
+  )
+  const at = rows.findIndex((each) => each.name === name)
+  const size = pageSizeFor(page.viewportSize()?.width ?? 0)
+  await page.goto(`/staff/team?page=${Math.floor(at / size) + 1}`)
+}
+
 it('approves a colleague with a role on the open page, and makes them an administrator', async () => {
   const newcomer = await newcomerWithPassword(fixtures.url(), 'staff')
   const name = newcomer.user.name
@@ -35,15 +49,7 @@ it('approves a colleague with a role on the open page, and makes them an adminis
   await press(approval, 'Approve')
   await noticed(page, `Saved: ${name}`)
   // Approved, the newest colleague is the last of all, who may be on another page.
-  const { rows } = await call(
-    fixtures.url(),
-    'staff_member_list',
-    { page: 1, pageSize: 100 },
-    administrator.token,
-  )
-  const at = rows.findIndex((each) => each.name === name)
-  const size = pageSizeFor(page.viewportSize()?.width ?? 0)
-  await page.goto(`/staff/team?page=${Math.floor(at / size) + 1}`)
+  await openTeamOf(page, name)
   await shown(row, 'Active')
   await shown(row, 'Customer service and Warehouse')
   await press(row, `Change roles: ${name}`)
@@ -58,6 +64,18 @@ it('approves a colleague with a role on the open page, and makes them an adminis
   expect(
     await page.getByRole('row').filter({ hasText: administrator.name }).getByRole('button').count(),
   ).toBe(0)
+})
+
+it('keeps the open dialog of a row, and what is ticked in it, in a language that is chosen meanwhile', async () => {
+  const { page, context } = await fixtures.visit({ as: administrator })
+  await openTeamOf(page, packer.name)
+  await press(page, `Change roles: ${packer.name}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Finance' }).check()
+  const other = await context.newPage()
+  await other.goto('/staff/team')
+  await other.getByLabel('Language').selectOption('zh-Hant')
+  await dialog.getByRole('checkbox', { name: '財務', checked: true }).waitFor()
 })
 
 it('changes what an open console shows as soon as the roles change, without an error', async () => {

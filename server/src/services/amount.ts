@@ -1,9 +1,10 @@
+import { plainAmount } from '@bencao/shared/domain/money.ts'
+
 /** Whole cents as gateways write dollars: two decimals, no separators. */
 export function dollarsFromCents(cents: number): string {
   if (!Number.isSafeInteger(cents) || cents < 0)
     throw new RangeError('an amount is whole cents, not negative')
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return plainAmount(cents)
 }
 
 /** Parses dollars digit by digit, never through a float; old replies write ".37". Null if it is not an amount. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAddressLines, formatZip, zipOk } from './address.ts'
+import { formatAddressLines, formatZip, placeLine, zipOk } from './address.ts'
 
 it.each([
   ['12345', true],
@@ -37,4 +37,12 @@ describe('formatAddressLines', () => {
     [{ ...address, firstName: ' ', lastName: 'Lin', zip: '' }, ['Lin', '1 Main St', 'San Francisco, CA']],
     [{ address1: '', city: '', province: '', zip: '' }, []],
   ])('%j', (to, lines) => expect(formatAddressLines(to)).toEqual(lines))
+})
+
+it.each([
+  ['', '1 Main St, San Francisco, CA 94105-1234'],
+  ['Apt 5', '1 Main St, Apt 5, San Francisco, CA 94105-1234'],
+])('writes a place in one line, with %j', (address2, line) => {
+  const place = { address1: '1 Main St', address2, city: 'San Francisco', province: 'CA', zip: '941051234' }
+  expect(placeLine({ ...place, firstName: 'Rosa', lastName: 'Quintero' })).toBe(line)
 })

@@ -36,6 +36,10 @@ export const formatAddressLines = (to: AddressLines): string[] => {
   ].filter((line) => line !== '')
 }
 
+/** The same in one line and without a name. */
+export const placeLine = (to: AddressLines): string =>
+  formatAddressLines({ ...to, firstName: '', lastName: '' }).join(', ')
+
 const joined = (parts: readonly (string | null | undefined)[], by: string) =>
   parts
     .map((part) => part?.trim() ?? '')

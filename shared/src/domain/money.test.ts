@@ -5,6 +5,7 @@ import {
   formatCents,
   maxCents,
   parseDollars,
+  plainAmount,
   plainCents,
   roundTogether,
   shareOut,
@@ -25,6 +26,27 @@ describe('formatCents', () => {
   ])('%d is %s', (cents, text) => expect(formatCents(cents)).toBe(text))
 
   it('is ASCII for a terminal', () => expect(plainCents(-123456)).toBe('-$1,234.56'))
+})
+
+describe('plainAmount', () => {
+  it.each([
+    [0, '0.00'],
+    [5, '0.05'],
+    [37, '0.37'],
+    [100, '1.00'],
+    [123450, '1234.50'],
+    [100000000, '1000000.00'],
+    [-5, '-0.05'],
+    [-1250, '-12.50'],
+  ])('%d is %s', (cents, text) => expect(plainAmount(cents)).toBe(text))
+
+  it('is read again by parseDollars', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: maxCents }), (cents) => {
+        expect(parseDollars(plainAmount(cents))).toBe(cents)
+      }),
+    )
+  })
 })
 
 describe('parseDollars', () => {

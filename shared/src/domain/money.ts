@@ -14,6 +14,12 @@ export const plainCents = (cents: Cents): string => {
   return `${cents < 0 ? '-' : ''}$${dollars}.${digits.slice(-2)}`
 }
 
+/** An amount as a plain decimal, which files and gateways read: "1234.50", "-12.50". */
+export const plainAmount = (cents: Cents): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
 /** Cents of a typed amount ("$1,234.50", "12", ".5"); null if invalid, negative, or over `maxCents`. */
 export const parseDollars = (text: string): Cents | null => {
   const parts = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(text.trim())

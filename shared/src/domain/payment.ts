@@ -7,18 +7,6 @@ export type PaymentState = (typeof paymentStates)[number]
 export const paidBys = ['card', 'paypal'] as const
 export type PaidBy = (typeof paidBys)[number]
 
-/** Every legal move of a payment attempt. A decided attempt stays decided, except that a charge can be reversed. */
-export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
-  started: ['captured', 'declined', 'unknown', 'void'],
-  unknown: ['captured', 'declined', 'void'],
-  captured: ['void'],
-  declined: [],
-  void: [],
-}
-
-export const mayMovePayment = (from: PaymentState, to: PaymentState): boolean =>
-  paymentMoves[from].includes(to)
-
 /** Its outcome is open, so the same order cannot be paid again. */
 export const isLive = (state: PaymentState): boolean => state === 'started' || state === 'unknown'
 

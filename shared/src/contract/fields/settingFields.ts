@@ -13,4 +13,4 @@ export const hours = line(11).refine(isHours, { error: 'fields.invalid' })
 export const timeOfDay = line(5).refine(isTimeOfDay, { error: 'fields.invalid' })
 /** Business days on the way, such as 3-5. */
 export const transitDays = line(5).refine(isTransitDays, { error: 'fields.invalid' })
-export const price = whole(0, maxCents, 'fields.invalid')
+export const price = whole(0, maxCents, 'fields.dollars')

@@ -47,7 +47,7 @@ const couponRow = z.strictObject({
 
 const plan = {
   startsOn: isoDate,
-  priceCents: whole(1, maxCents),
+  priceCents: whole(1, maxCents, 'fields.dollars'),
   percent: whole(0, 100, 'fields.percent'),
   freeStandardShipping: yesNo,
 }
@@ -115,7 +115,7 @@ export const staffCouponCalls = {
     input: z.object({
       kind: z.enum(couponKinds, { error: 'fields.invalid' }),
       percent: maybe(whole(1, 100, 'fields.couponPercent')),
-      amountCents: maybe(whole(1, maxCents)),
+      amountCents: maybe(whole(1, maxCents, 'fields.dollars')),
       startsOn: isoDate,
       endsOn: isoDate,
       oncePerProvider: yesNo,

@@ -92,7 +92,11 @@ const shownProduct = {
 }
 
 const price = { startsOn: z.string(), retailCents: cents, providerCents: cents }
-const newPrice = { retailCents: whole(0, maxCents), providerCents: whole(0, maxCents) }
+/** What a product costs from a day on. */
+export const newPrice = {
+  retailCents: whole(0, maxCents, 'fields.dollars'),
+  providerCents: whole(0, maxCents, 'fields.dollars'),
+}
 
 export const staffProductCalls = {
   staff_goods_list: call({

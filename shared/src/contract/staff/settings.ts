@@ -129,7 +129,7 @@ export const staffSettingCalls = {
       'Changes from which amount on a refund and a run of payouts need a second person, and the least amount that is paid out, at once or from a later day on. What waits already stays as it was asked for.',
     input: z.object({
       refundCents: price,
-      payoutCents: whole(1, maxCents),
+      payoutCents: whole(1, maxCents, 'fields.dollars'),
       /** Up to this sum one person runs payouts alone. Left out: as it is. */
       runCents: maybe(price),
       /** Left out: today. */

@@ -1,3 +1,5 @@
+import { type Cents, plainAmount } from '../money.ts'
+
 /** A text, or a figure that spreadsheets should take as one. */
 export type Cell = string | { figure: string }
 
@@ -26,10 +28,7 @@ const safe = (cell: Cell): string => {
 }
 
 /** An amount as a plain decimal, such as -12.50. */
-export const amountCell = (cents: number): Cell => {
-  const digits = String(Math.abs(cents)).padStart(3, '0')
-  return { figure: `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` }
-}
+export const amountCell = (cents: Cents): Cell => ({ figure: plainAmount(cents) })
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,6 +1,6 @@
 import { parseTiming } from '../dosage.ts'
 import { isIsoDate } from '../calendar.ts'
-import { maxCents, parseDollars } from '../money.ts'
+import { maxCents, parseDollars, plainAmount } from '../money.ts'
 import {
   cautionNames,
   goodsCategories,
@@ -90,12 +90,6 @@ export interface CellChange {
   to: string
 }
 
-/* An amount without the sign of a currency, which is read again as it is. */
-const dollars = (cents: number): string => {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 const shareText = (share: number): string => `${String(share / 100)}%`
 
 export const ingredientsText = (ingredients: readonly Ingredient[]): string =>
@@ -136,8 +130,8 @@ export const cellsOf = (product: Product, price: Price | null): ProductCells => 
   description: product.description,
   subscribable: product.subscribable ? 'yes' : 'no',
   active: product.active ? 'yes' : 'no',
-  retail_price: price === null ? '' : dollars(price.retailCents),
-  provider_price: price === null ? '' : dollars(price.providerCents),
+  retail_price: price === null ? '' : plainAmount(price.retailCents),
+  provider_price: price === null ? '' : plainAmount(price.providerCents),
   price_starts_on: price?.startsOn ?? '',
   ingredients: ingredientsText(product.ingredients),
 })

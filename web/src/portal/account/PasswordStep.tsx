@@ -1,6 +1,6 @@
-import { PasswordInput, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
+import { OwnPassword } from '../../ui/form/OwnPassword.tsx'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import type { usePasswordStep } from './usePasswordStep.ts'
 
@@ -17,20 +17,11 @@ interface PasswordStepProps {
 /** Asks for the password before a sign-in setting changes. */
 export function PasswordStep(props: PasswordStepProps) {
   const { form, children, action, final = false, pending, onPassword, onClose } = props
-  const text = useText()
   return (
     <form {...form.formProps(({ password }) => onPassword(password))}>
       <Stack>
         {children}
-        <PasswordInput
-          name="password"
-          label={text('account.twoStep.password')}
-          autoComplete="current-password"
-          autoFocus
-          data-autofocus
-          errorProps={{ role: 'alert' }}
-          {...form.field('password')}
-        />
+        <OwnPassword autoFocus data-autofocus {...form.field('password')} />
         <FormFoot action={action} pending={pending} final={final} onCancel={onClose} />
       </Stack>
     </form>

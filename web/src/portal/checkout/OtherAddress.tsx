@@ -1,14 +1,12 @@
 import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
-import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useZipPlace } from '../../ui/address/useZipPlace.ts'
-import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../text/text.ts'
-import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
-import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { addressAsTyped } from '../../ui/shipTo/addressAsTyped.ts'
+import { ShipToFields } from '../../ui/shipTo/ShipToFields.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
+import { withoutPrefix } from '../../ui/form/problems.ts'
 import styles from './OtherAddress.module.css'
 
 interface OtherAddressProps {
@@ -17,9 +15,6 @@ interface OtherAddressProps {
   /** Resolves to messages by field, none if it was saved, or to null if it was not saved for another reason. */
   onSave: (address: Address) => Promise<Record<string, string> | null>
 }
-
-/** The browser knows the clinician's own address, which is never this one. */
-const othersData = { autoComplete: 'off' } as const
 
 const nowhere: Address = {
   firstName: '',
@@ -37,15 +32,11 @@ const nowhere: Address = {
 export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
   const text = useText()
   const [saving, setSaving] = useState(false)
-  const { phone, ...rest } = address ?? nowhere
   const form = useContractForm<Address>({
     schema: shipToAddress,
-    initialValues: { ...rest, phone: formatPhone(phone) },
+    initialValues: addressAsTyped(address ?? nowhere),
     keepAs: `address ${orderId}`,
   })
-
-  useZipPlace(form)
-  const pasted = usePastedAddress(form)
 
   const save = async (values: Address) => {
     setSaving(true)
@@ -53,53 +44,16 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
     setSaving(false)
     if (wrong === null) return
     if (Object.keys(wrong).length === 0) return form.reset()
-    form.showFields(
-      Object.fromEntries(
-        Object.entries(wrong).map(([name, message]) => [name.replace('address.', ''), message]),
-      ),
-    )
+    form.showFields(withoutPrefix(wrong, 'address.'))
   }
 
   return (
-    <form className={styles.form} {...pasted} {...form.formProps((values) => void save(values))}>
-      <TextInput
-        label={text('orders.recipient.firstName')}
-        {...othersData}
-        {...form.field('firstName')}
-        autoFocus
-      />
-      <TextInput label={text('orders.recipient.lastName')} {...othersData} {...form.field('lastName')} />
-      <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} />
-      <TextInput
-        type="email"
-        label={text('orders.recipient.email')}
-        {...othersData}
-        {...form.field('email')}
-      />
-      <TextInput
-        className={styles.wide ?? ''}
-        label={text('orders.recipient.address1')}
-        description={text('orders.recipient.pasteHint')}
-        {...othersData}
-        {...form.field('address1')}
-      />
-      <TextInput
-        className={styles.wide ?? ''}
-        label={text('orders.recipient.address2')}
-        {...othersData}
-        {...form.field('address2')}
-      />
-      <TextInput
-        label={text('orders.recipient.zip')}
-        inputMode="numeric"
-        {...othersData}
-        {...form.field('zip')}
-      />
-      <TextInput label={text('orders.recipient.city')} {...othersData} {...form.field('city')} />
-      <ProvinceSelect label={text('orders.recipient.state')} {...othersData} {...form.field('province')} />
-      <Button type="submit" className={styles.save ?? ''} loading={saving}>
-        {text('checkout.where.save')}
-      </Button>
+    <form className={styles.form} {...form.formProps((values) => void save(values))}>
+      <ShipToFields form={form} focusFirst>
+        <Button type="submit" className={styles.save ?? ''} loading={saving}>
+          {text('checkout.where.save')}
+        </Button>
+      </ShipToFields>
     </form>
   )
 }

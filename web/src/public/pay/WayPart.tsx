@@ -1,3 +1,4 @@
+import { placeLine } from '@bencao/shared/domain/address.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { formatHours } from '../../browser/time.ts'
@@ -27,7 +28,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
           {shipped ? (
             <>
               <p>{displayName(address)}</p>
-              <p>{`${[address.address1, address.address2, address.city].filter((part) => part).join(', ')}, ${address.province} ${address.zip}`}</p>
+              <p>{placeLine(address)}</p>
               {order.expected && <p className={styles.quiet}>{arrivalText(order.expected, text)}</p>}
             </>
           ) : (

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { placeLine } from '@bencao/shared/domain/address.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
@@ -88,7 +89,7 @@ export function TotalsStep(props: TotalsStepProps) {
             {delivery === 'ship' ? (
               <>
                 <p>{displayName({ firstName, lastName })}</p>
-                <p>{`${[address.address1, address.address2, address.city].filter((part) => part).join(', ')}, ${address.province} ${address.zip}`}</p>
+                <p>{placeLine(address)}</p>
               </>
             ) : (
               <>

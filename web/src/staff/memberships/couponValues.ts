@@ -1,19 +1,12 @@
 import '../../ui/contractForm/zod.ts'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { staffCouponCalls } from '@bencao/shared/contract/staff/coupons.ts'
-import { parseDollars } from '@bencao/shared/domain/money.ts'
 import { z } from 'zod'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+import { typedDollars } from '../../ui/contractForm/typedDollarsRule.ts'
 
 const coupon = staffCouponCalls.staff_coupon_add.input.shape
 const plan = staffCouponCalls.staff_plan_add.input.shape
-
-/** The contract's rule for cents, applied to typed dollars. */
-const typedDollars = <Rule extends z.ZodType>(rule: Rule) =>
-  z.preprocess(
-    (typed) => (typeof typed === 'string' && typed.trim() !== '' ? (parseDollars(typed) ?? typed) : typed),
-    rule,
-  )
 
 /** Said together with what is wrong by itself. */
 const when = () => true
@@ -32,7 +25,7 @@ export const couponSchema = z
   })
   .refine(({ kind, amountCents }) => kind !== 'amount' || amountCents !== undefined, {
     path: ['amountCents'],
-    error: 'fields.invalid',
+    error: 'fields.dollars',
     when,
   })
 

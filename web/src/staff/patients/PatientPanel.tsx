@@ -1,4 +1,4 @@
-import { formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { placeLine } from '@bencao/shared/domain/address.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Link } from '@tanstack/react-router'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
@@ -55,11 +55,7 @@ export function PatientPanel({ patient, minutes }: PatientPanelProps) {
                 <PhoneText phone={patient.phone} dial />
               </Fact>
               <Fact name={text('patients.email')}>{patient.email}</Fact>
-              <Fact name={text('patients.address')}>
-                {formatAddressLines({ ...patient, firstName: '', lastName: '' })
-                  .filter(Boolean)
-                  .join(', ')}
-              </Fact>
+              <Fact name={text('patients.address')}>{placeLine(patient)}</Fact>
               <Fact name={text('patients.born')}>
                 <DateText date={patient.dateOfBirth} />
               </Fact>

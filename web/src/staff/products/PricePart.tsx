@@ -1,7 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { priceOn } from '@bencao/shared/domain/catalog/product.ts'
-import { parseDollars } from '@bencao/shared/domain/money.ts'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -10,7 +9,6 @@ import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { DateInput } from '../../ui/form/DateInput.tsx'
-import { dateSent } from '../../ui/form/typedDate.ts'
 import { Section } from '../../ui/layout/Section.tsx'
 import { type Column, DataTable } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
@@ -82,16 +80,7 @@ function NewPrice({ product: { goodsId, revision, today, name } }: { product: Pr
       autoComplete="off"
       className={styles.price}
       aria-label={text('products.prices.set')}
-      {...form.formProps(({ retailCents, providerCents, startsOn, why }) =>
-        submit({
-          goodsId,
-          revision,
-          startsOn: dateSent(startsOn),
-          retailCents: parseDollars(retailCents) ?? 0,
-          providerCents: parseDollars(providerCents) ?? 0,
-          why,
-        }),
-      )}
+      {...form.formProps((typed) => submit({ goodsId, revision, ...priceSchema.parse(typed) }))}
     >
       <FieldColumns>
         <TextInput

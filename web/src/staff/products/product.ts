@@ -1,9 +1,9 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
-import { staffProductCalls } from '@bencao/shared/contract/staff/products.ts'
+import { newPrice, staffProductCalls } from '@bencao/shared/contract/staff/products.ts'
 import { ingredientsText } from '@bencao/shared/domain/catalog/productCells.ts'
-import { parseDollars } from '@bencao/shared/domain/money.ts'
 import { z } from 'zod'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+import { typedDollars } from '../../ui/contractForm/typedDollarsRule.ts'
 
 const { requestId: _, cautions: __, ...fields } = staffProductCalls.staff_goods_add.input.shape
 
@@ -64,13 +64,12 @@ export const sentOf = (typed: TypedProduct): Sent<'staff_goods_add'> => {
   return { ...read, ingredients: rest.ingredients, cautions: pregnancy ? ['pregnancy'] : [] }
 }
 
-const dollars = z.string().refine((typed) => parseDollars(typed) !== null, { error: 'fields.dollars' })
 const { startsOn, why } = staffProductCalls.staff_goods_price.input.shape
 
 /** Prices as they are typed. */
 export const priceSchema = z.object({
-  retailCents: dollars,
-  providerCents: dollars,
+  retailCents: typedDollars(newPrice.retailCents),
+  providerCents: typedDollars(newPrice.providerCents),
   startsOn: typedDate(startsOn),
   why,
 })

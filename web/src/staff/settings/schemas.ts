@@ -1,33 +1,30 @@
 import '../../ui/contractForm/zod.ts'
+import { price } from '@bencao/shared/contract/fields/settingFields.ts'
 import { staffSettingCalls } from '@bencao/shared/contract/staff/settings.ts'
 import { staffWarehouseCalls } from '@bencao/shared/contract/staff/warehouses.ts'
-import { parseDollars } from '@bencao/shared/domain/money.ts'
 import { parsePercent } from '@bencao/shared/domain/settings/settings.ts'
 import { z } from 'zod'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
+import { typedDollars } from '../../ui/contractForm/typedDollarsRule.ts'
 
-/** Typed text as the contract's value; what cannot be read is refused. */
-const read = (parse: (typed: string) => number | null, error: 'fields.dollars' | 'fields.invalid') =>
-  z.string().transform((typed, context) => {
-    const value = parse(typed)
-    if (value !== null) return value
-    context.addIssue({ code: 'custom', message: error })
-    return z.NEVER
-  })
-
-const dollars = read(parseDollars, 'fields.dollars')
-const dollarsOrNone = z.union([z.literal('').transform(() => undefined), dollars], {
-  error: 'fields.dollars',
+/** A typed percentage as the contract's value; what cannot be read is refused. */
+const percent = z.string().transform((typed, context) => {
+  const value = parsePercent(typed)
+  if (value !== null) return value
+  context.addIssue({ code: 'custom', message: 'fields.invalid' })
+  return z.NEVER
 })
 
 const { revision: _company, ...company } = staffSettingCalls.staff_company_save.input.shape
 export const companySchema = z.object(company)
 
 const { reason } = company
+const limits = staffSettingCalls.staff_limits_save.input.shape
 export const limitsSchema = z.object({
-  refundCents: dollars,
-  payoutCents: dollars,
-  runCents: dollars,
+  refundCents: typedDollars(limits.refundCents),
+  payoutCents: typedDollars(limits.payoutCents),
+  // The form has every limit; a call may leave this one as it is.
+  runCents: typedDollars(price),
   startsOn: typedDate(staffSettingCalls.staff_tax_rate_set.input.shape.startsOn),
   reason,
 })
@@ -42,27 +39,24 @@ const {
   seenOn: _seen,
   ...warehouse
 } = staffWarehouseCalls.staff_warehouse_save.input.shape
-export const warehouseSchema = z.object({
-  ...warehouse,
-  standardCents: dollarsOrNone,
-  standardFreeFromCents: dollarsOrNone,
-  expeditedCents: dollarsOrNone,
-  expeditedFreeFromCents: dollarsOrNone,
-})
+const prices = {
+  standardCents: typedDollars(warehouse.standardCents),
+  standardFreeFromCents: typedDollars(warehouse.standardFreeFromCents),
+  expeditedCents: typedDollars(warehouse.expeditedCents),
+  expeditedFreeFromCents: typedDollars(warehouse.expeditedFreeFromCents),
+}
+export const warehouseSchema = z.object({ ...warehouse, ...prices })
 
 export const shippingSchema = z.object({
   startsOn: typedDate(staffWarehouseCalls.staff_shipping_set.input.shape.startsOn),
-  standardCents: dollarsOrNone,
-  standardFreeFromCents: dollarsOrNone,
+  ...prices,
   standardDays: warehouse.standardDays,
-  expeditedCents: dollarsOrNone,
-  expeditedFreeFromCents: dollarsOrNone,
   expeditedDays: warehouse.expeditedDays,
   reason,
 })
 
 export const rateSchema = z.object({
-  percent: read(parsePercent, 'fields.invalid'),
+  percent,
   startsOn: typedDate(staffSettingCalls.staff_tax_rate_set.input.shape.startsOn),
   reason,
 })

@@ -20,13 +20,11 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
-import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
+import { ShipToFields } from '../../ui/shipTo/ShipToFields.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
-import { useZipPlace } from '../../ui/address/useZipPlace.ts'
-import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
-import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { DateInput } from '../../ui/form/DateInput.tsx'
+import { withoutPrefix } from '../../ui/form/problems.ts'
 import { changeOf, changeSchema, type ChangeValues, valuesOf } from './changeValues.ts'
 import { GoodsPicker } from './GoodsPicker.tsx'
 import { useSubscriptionText } from './subscriptionText.ts'
@@ -52,16 +50,9 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
       showSuccess(text('desk.changed', { number, day: showDate(nextOn) }))
       onClose()
     },
-    onRefused({ data }) {
-      const wrong = Object.entries(data.fields ?? {})
-      form.showFields(
-        Object.fromEntries(wrong.map(([name, message]) => [name.replace('address.', ''), message])),
-      )
-    },
+    onRefused: ({ data }) => form.showFields(withoutPrefix(data.fields ?? {}, 'address.')),
   })
   const { field, values, fill } = form
-  useZipPlace(form)
-  const pasted = usePastedAddress(form)
   const send = (typed: ChangeValues) => {
     const change = { ...changeOf(subscription, typed), revision }
     submit({ ...change, requestId: requestIds.of(change) })
@@ -123,21 +114,7 @@ export function ChangeForm({ subscription, onClose }: ChangeFormProps) {
           </FieldSection>
           {delivery === 'ship' && (
             <FieldSection title={text('desk.address')}>
-              <FieldColumns {...pasted}>
-                <TextInput label={portalText('orders.recipient.firstName')} {...field('firstName')} />
-                <TextInput label={portalText('orders.recipient.lastName')} {...field('lastName')} />
-                <PhoneInput
-                  label={portalText('orders.recipient.phone')}
-                  {...field('phone')}
-                  autoComplete="off"
-                />
-                <TextInput label={portalText('orders.recipient.email')} {...field('email')} />
-                <TextInput label={portalText('orders.recipient.address1')} {...field('address1')} />
-                <TextInput label={portalText('orders.recipient.address2')} {...field('address2')} />
-                <TextInput label={portalText('orders.recipient.zip')} {...field('zip')} />
-                <TextInput label={portalText('orders.recipient.city')} {...field('city')} />
-                <ProvinceSelect label={portalText('orders.recipient.state')} {...field('province')} />
-              </FieldColumns>
+              <ShipToFields form={form} />
             </FieldSection>
           )}
         </Stack>

@@ -3,8 +3,8 @@ import { isoDate, maybe, shipToAddress } from '@bencao/shared/contract/fields/fi
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { staffSubscriptionCalls } from '@bencao/shared/contract/staff/subscriptions.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
+import { addressAsTyped } from '../../ui/shipTo/addressAsTyped.ts'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
 
 type Subscription = Pick<
@@ -50,8 +50,7 @@ export const valuesOf = ({ address, ...of }: Subscription) => ({
   note: of.note,
   cycleMonths: String(of.cycleMonths),
   nextOn: showDate(of.nextShippingDate),
-  ...address,
-  phone: formatPhone(address.phone),
+  ...addressAsTyped(address),
   answersAsk: of.asks.includes('change'),
   reason: '',
 })

@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useText } from '../../text/text.ts'
 
-/** The person's own password, which a change of contact data or of the deposit account needs. */
+/** The person's own password, which a change of contact data, of the deposit account or of a sign-in setting needs. */
 export function OwnPassword(props: PasswordInputProps) {
   const text = useText()
   return (

@@ -2,7 +2,7 @@ import '../contractForm/zod.ts'
 import { patientFields } from '@bencao/shared/contract/patients.ts'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { firstWrong, problemsIn } from './problems.ts'
+import { firstWrong, problemsIn, withoutPrefix } from './problems.ts'
 
 it('names the first message of each wrong field', () => {
   const schema = z.object({
@@ -21,3 +21,10 @@ it('finds the first wrong field in the order of the screen', () => {
   expect(firstWrong(['firstName', 'phone', 'zip'], { zip: 'x', phone: 'y' })).toBe('phone')
   expect(firstWrong(['firstName'], {})).toBeUndefined()
 })
+
+it('names the fields of a part as its form does', () =>
+  expect(withoutPrefix({ 'address.zip': 'x', reason: 'y', 'the.address.zip': 'z' }, 'address.')).toEqual({
+    zip: 'x',
+    reason: 'y',
+    'the.address.zip': 'z',
+  }))

@@ -26,3 +26,12 @@ export const messagesOf = (
   const fields = data?.fields ?? {}
   return Object.keys(fields).length > 0 ? fields : { [last]: message }
 }
+
+/** Messages by field, under the names of a form that is a part of the request: "zip" of "address.zip". */
+export const withoutPrefix = (fields: Record<string, string>, prefix: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [
+      name.startsWith(prefix) ? name.slice(prefix.length) : name,
+      message,
+    ]),
+  )

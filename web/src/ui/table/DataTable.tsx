@@ -82,8 +82,8 @@ export function DataTable<Row>({
         >
           <thead {...as.rowgroup}>
             <tr {...as.row}>
-              {columns.map((column) => (
-                <th key={column.title} {...as.columnheader} scope="col" data-align={column.align}>
+              {columns.map((column, place) => (
+                <th key={place} {...as.columnheader} scope="col" data-align={column.align}>
                   {column.title}
                 </th>
               ))}
@@ -103,9 +103,10 @@ export function DataTable<Row>({
                         onOpen && ((event) => opensRow(event.target) && (opensTab(event) || onOpen(row)))
                       }
                     >
-                      {columns.map((column) => (
+                      {columns.map((column, place) => (
                         <td
-                          key={column.title}
+                          // Not by its title, which is another in another language.
+                          key={place}
                           {...as.cell}
                           data-align={column.align}
                           data-phone={column.phone}

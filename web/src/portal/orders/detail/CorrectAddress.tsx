@@ -1,17 +1,15 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { formatPhone } from '@bencao/shared/domain/phone.ts'
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Refused } from '../../../api/answer.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
-import { useZipPlace } from '../../../ui/address/useZipPlace.ts'
-import { usePastedAddress } from '../../../ui/contractForm/usePastedAddress.ts'
 import { useText } from '../../../text/text.ts'
-import { PhoneInput } from '../../../ui/form/PhoneInput.tsx'
-import { ProvinceSelect } from '../../../ui/contractForm/ProvinceSelect.tsx'
+import { addressAsTyped } from '../../../ui/shipTo/addressAsTyped.ts'
+import { ShipToFields } from '../../../ui/shipTo/ShipToFields.tsx'
 import { useContractForm } from '../../../ui/contractForm/useContractForm.ts'
+import { withoutPrefix } from '../../../ui/form/problems.ts'
 import styles from './CorrectAddress.module.css'
 
 type Order = Data<'order_detail'>
@@ -40,14 +38,11 @@ export function CorrectAddress({ order, opened, onClose }: CorrectAddressProps) 
 function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const text = useText()
   const [refused, setRefused] = useState<string | null>(null)
-  const { phone, ...rest } = order.recipient
   const form = useContractForm({
     schema: shipToAddress,
-    initialValues: { ...rest, phone: formatPhone(phone) },
+    initialValues: addressAsTyped(order.recipient),
     keepAs: `address ${order.orderId}`,
   })
-  useZipPlace(form)
-  const pasted = usePastedAddress(form)
   const leave = () => {
     form.reset()
     onClose()
@@ -58,7 +53,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     named: 'orders.recipient.shipTo',
     onDone: leave,
     onRefused(refusal) {
-      form.showFields(ownFields(refusal))
+      form.showFields(withoutPrefix(refusal.data.fields ?? {}, 'address.'))
       setRefused(whyNot(refusal))
     },
   })
@@ -78,47 +73,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     >
       <Stack>
         <p className={styles.explain}>{text('orders.recipient.explain')}</p>
-        <div className={styles.fields} {...pasted}>
-          <TextInput
-            label={text('orders.recipient.firstName')}
-            autoComplete="off"
-            data-autofocus
-            {...form.field('firstName')}
-          />
-          <TextInput
-            label={text('orders.recipient.lastName')}
-            autoComplete="off"
-            {...form.field('lastName')}
-          />
-          <PhoneInput label={text('orders.recipient.phone')} {...form.field('phone')} autoComplete="off" />
-          <TextInput
-            type="email"
-            label={text('orders.recipient.email')}
-            autoComplete="off"
-            {...form.field('email')}
-          />
-          <TextInput
-            className={styles.wide}
-            label={text('orders.recipient.address1')}
-            description={text('orders.recipient.pasteHint')}
-            autoComplete="off"
-            {...form.field('address1')}
-          />
-          <TextInput
-            className={styles.wide}
-            label={text('orders.recipient.address2')}
-            autoComplete="off"
-            {...form.field('address2')}
-          />
-          <TextInput
-            label={text('orders.recipient.zip')}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.field('zip')}
-          />
-          <TextInput label={text('orders.recipient.city')} autoComplete="off" {...form.field('city')} />
-          <ProvinceSelect label={text('orders.recipient.state')} {...form.field('province')} />
-        </div>
+        <ShipToFields form={form} focusFirst />
         {refused && (
           <p role="alert" className={styles.refused}>
             {refused}
@@ -136,9 +91,3 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
     </form>
   )
 }
-
-/** The server reports fields under the names in the request: "address.zip". */
-const ownFields = ({ data }: Refused<'ship_address_edit'>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(data.fields ?? {}).map(([name, message]) => [name.replace(/^address\./, ''), message]),
-  )
