@@ -94,7 +94,8 @@ const methodOf = ({ cardId, keptToken, keptNetwork, keptLast4 }: DueRenewal): Pa
 
 /**
  * Payables that have nothing to pay once the renewal is no longer to be charged to this card. It is asked under the lock
- * of the charge, so that nothing is charged after customer service stopped it or asked for another card.
+ * of the charge, so that nothing is charged after customer service stopped it or asked for another card, or the reminder
+ * came back.
  */
 const stillCharged = (payables: Payables, due: DueRenewal): Payables => ({
   ...payables,
