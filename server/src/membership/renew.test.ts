@@ -291,6 +291,65 @@ test('a suspended provider is not charged for a renewal that is tried again', as
   expect(await tries(provider)).toBe(1)
 })
 
+describe('just before a leased charge begins', () => {
+  /** The charge is leased, and its transaction has not locked anything yet. */
+  async function chargedAfter(change: () => Promise<{ code: number }>): Promise<void> {
+    const answers: number[] = []
+    const lock: typeof payables.vip.lock = async (...order) => {
+      if (answers.length === 0) answers.push((await change()).code)
+      return payables.vip.lock(...order)
+    }
+    await renewMemberships({ ...renewing, payables: { ...payables, vip: { ...payables.vip, lock } } })
+    expect(answers).toEqual([0])
+  }
+
+  test('the provider is suspended: the card is not charged', async () => {
+    const { provider } = await member()
+    await advance(portal, (await untilEnd(provider)) * day)
+    const staff = await make.staff(portal)
+    const suspend = { providerId: provider.providerId, suspended: true, reason: 'Permit ran out' }
+    await chargedAfter(() => staff.call('staff_provider_suspend', suspend))
+    await pass(1)
+    expect(await tries(provider)).toBe(0)
+    await portal.db.run(sql`update account set status = 'active' where id = ${provider.accountId}`)
+    await runJobs()
+    expect(await tries(provider)).toBe(1)
+  })
+
+  test('another card becomes the default: that one is charged', async () => {
+    const { provider } = await member()
+    await advance(portal, (await untilEnd(provider)) * day)
+    const token = await openSession(portal.db, { id: provider.accountId, audience: 'provider' }, 'test')
+    const { cards } = (await provider.call('card_list', {}, { token })).data
+    const cardId = cards.find(({ isDefault }) => !isDefault)?.cardId
+    await chargedAfter(() => provider.call('card_set_default', { cardId }, { token }))
+    expect(await tries(provider)).toBe(0)
+    await advance(portal, 400)
+    await runJobs()
+    const charged = await portal.db.many(sql`
+      select p.card_id as "cardId" from payment p join vip_order o on o.id = p.subject_id
+      where p.provider_id = ${provider.providerId} and o.renews_on is not null`)
+    expect(charged).toEqual([{ cardId }])
+  })
+})
+
+test('a provider who is suspended while the gateway is asked keeps the year that is paid', async () => {
+  const { provider } = await member()
+  await advance(portal, (await untilEnd(provider)) * day)
+  const staff = await make.staff(portal)
+  const suspend = { providerId: provider.providerId, suspended: true, reason: 'Permit ran out' }
+  const { cards } = portal.services
+  const charge: typeof cards.charge = async (request) => {
+    expect((await staff.call('staff_provider_suspend', suspend)).code).toBe(0)
+    return cards.charge(request)
+  }
+  await renewMemberships({ ...renewing, services: { ...portal.services, cards: { ...cards, charge } } })
+  const paid = await portal.db.many(sql`
+    select p.state from payment p join vip_order o on o.id = p.subject_id
+    where p.provider_id = ${provider.providerId} and o.renews_on is not null and o.state = 'active'`)
+  expect(paid).toEqual([{ state: 'captured' }])
+})
+
 /** A renewal is declined, its provider suspended, and reinstated some days later. */
 async function reinstatedAfter(days: number) {
   const { provider } = await member(pans.declinesLater)

@@ -21,6 +21,7 @@ import {
   type DueRenewal,
   findAnnounced,
   findDefaultCard,
+  isStillCharged,
   leaseRenewal,
   listEnded,
   listToRemind,
@@ -96,6 +97,22 @@ async function endOld(db: Db, due: DueRenewal): Promise<void> {
   await endRenewal(db, provider, order)
 }
 
+/**
+ * Payables that have nothing to pay while the provider is not active, or once another card is the default. It is asked under
+ * the lock of the charge; the lease runs out then. A charge that has begun decides by itself.
+ */
+const stillCharged = (payables: Payables, due: DueRenewal, cardId: string): Payables => ({
+  ...payables,
+  vip: {
+    ...payables.vip,
+    async lock(db, provider, vipOrderId) {
+      const locked = await payables.vip.lock(db, provider, vipOrderId)
+      if (!locked?.isDue || (await isBeingPaid(db, due))) return locked
+      return { ...locked, isDue: await isStillCharged(db, provider, cardId) }
+    },
+  },
+})
+
 /** Charges the default card. What the outcome means is written with the payment; without a usable card it is here. */
 async function chargeRenewal({ database, services, payables }: Renewing, due: DueRenewal): Promise<void> {
   const { transaction } = database
@@ -109,7 +126,7 @@ async function chargeRenewal({ database, services, payables }: Renewing, due: Du
         transaction,
         ...throughCards(services),
         provider,
-        payables,
+        payables: stillCharged(payables, due, card.cardId),
         subject,
         method: card,
         ip: '',

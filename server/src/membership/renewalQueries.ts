@@ -156,3 +156,9 @@ const cardRow = z.strictObject({ cardId: z.uuid() })
 
 export const findDefaultCard = (db: Db, { providerId }: Provider): Promise<z.infer<typeof cardRow> | null> =>
   db.optional(cardRow, sql`select id as "cardId" from card where provider_id = ${providerId} and is_default`)
+
+/** Whether a leased renewal is still to be charged to this card; its provider is locked. */
+export const isStillCharged = (db: Db, { providerId }: Provider, cardId: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from card c join account a on a.id = c.provider_id and a.status = 'active'
+    where c.provider_id = ${providerId} and c.id = ${cardId} and c.is_default`)

@@ -705,6 +705,31 @@ it.each(['staff_subscription_card', 'staff_subscription_pause', 'staff_subscript
   },
 )
 
+it.each(['staff_subscription_card', 'staff_subscription_pause', 'staff_subscription_cancel'] as const)(
+  '%s while the gateway is asked: a charge that is made stays',
+  async (name) => {
+    const one = await makeSubscriber(portal)
+    await untilAnnounced(portal, one.firstDate)
+    const call = await desk()
+    const { database, services } = portal
+    const charge: typeof services.cards.charge = async (request) => {
+      expect(await call(name, await seen(one))).toMatchObject({ code: 0, data: { beingPaid: true } })
+      return services.cards.charge(request)
+    }
+    await renewSubscriptions({
+      database,
+      services: { ...services, cards: { ...services.cards, charge } },
+      payables,
+      publicUrl: 'https://bencao.example',
+      rateLimitScale: 1,
+    })
+    await passDays(portal, 1)
+    expect(await storedRenewals(portal, one.subscriptionId)).toMatchObject([
+      { state: 'processing', captured: 1 },
+    ])
+  },
+)
+
 describe('hostile', () => {
   it('of two at one subscription one wins, and the other is asked to look again', async () => {
     const one = await makeSubscriber(portal)

@@ -172,6 +172,31 @@ describe('a patient who agrees', () => {
     expect(await sentPayLinks(portal)).toHaveLength(2)
   })
 
+  test.each([
+    ['was declined', 'decline', 3],
+    ['did not reach the gateway', 'error:4014', 2],
+  ] as const)(
+    'whose reminder comes back after the charge %s is charged no more, and gets a link to pay',
+    async (_what, mode, links) => {
+      const { subscriptionId, firstDate } = await makeRenewingPatient(portal)
+      await untilAnnounced(portal, firstDate)
+      portal.cards.fault({ mode, match: 'ccsale' })
+      await renewAll(portal)
+      await portal.db.run(sql`
+      update outbox set failed_at = app_now(), delivery = 'failed'
+      where ref in (select link_id::text from subscription_reminder)`)
+      await passDays(portal, 1)
+      expect(recurringCharges(portal)).toBe(0)
+      expect(await sentPayLinks(portal)).toHaveLength(links)
+      expect(await payLast()).toMatchObject({ code: 0 })
+      await passDays(portal, 8)
+      expect(await sentPayLinks(portal)).toHaveLength(links)
+      expect(await storedRenewals(portal, subscriptionId)).toMatchObject([
+        { state: 'processing', captured: 1 },
+      ])
+    },
+  )
+
   test('is asked for nothing on a date without a reminder: it moves, and is announced first', async () => {
     const { provider, subscriptionId, firstDate } = await makeRenewingPatient(portal)
     await untilOrder(portal, firstDate)

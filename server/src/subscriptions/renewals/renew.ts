@@ -7,6 +7,7 @@ import type { Database } from '../../db/open.ts'
 import { sideBySide } from '../../db/sideBySide.ts'
 import { ofRow } from '../../http/provider.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { hasLivePayment } from '../../orders/queries.ts'
 import type { PaymentMethod } from '../../payments/attempts/beginAttempt.ts'
 import { charge } from '../../payments/attempts/charge.ts'
 import { throughCards } from '../../payments/gateways.ts'
@@ -94,7 +95,8 @@ const methodOf = ({ cardId, keptToken, keptNetwork, keptLast4 }: DueRenewal): Pa
 
 /**
  * Payables that have nothing to pay once the renewal is no longer to be charged to this card. It is asked under the lock
- * of the charge, so that nothing is charged after customer service stopped it or asked for another card.
+ * of the charge, so that nothing is charged after customer service stopped it or asked for another card, or the reminder
+ * came back. A charge that has begun decides by itself.
  */
 const stillCharged = (payables: Payables, due: DueRenewal): Payables => ({
   ...payables,
@@ -102,7 +104,8 @@ const stillCharged = (payables: Payables, due: DueRenewal): Payables => ({
     ...payables.order,
     async lock(db, provider, orderId) {
       const locked = await payables.order.lock(db, provider, orderId)
-      return locked && { ...locked, isDue: locked.isDue && (await isStillCharged(db, provider, due)) }
+      if (!locked?.isDue || (await hasLivePayment(db, provider, orderId))) return locked
+      return { ...locked, isDue: await isStillCharged(db, provider, due) }
     },
   },
 })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/provider.ts'
+import { wasTaken } from '../../outbox/queries.ts'
 import { type DueSubscription, toOrderOn } from './dueQueries.ts'
 
 /** A draft for the subscriptions of a date; the caller adds the lines. */
@@ -133,6 +134,13 @@ const mayBePaid = sql`
     where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
       and (s.state = 'cancelled' or s.hold = any(${[...stoppingHolds]}::text[])))`
 
+/** The reminder of a patient who is charged came back after the order was made. */
+const cameBack = sql`
+  (renewal.payer = 'patient' and exists (select 1 from subscription_order d
+    join subscription_reminder m using (provider_id, subscription_id, ships_on)
+    where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+      and not ${wasTaken('link', sql`m.link_id::text`)}))`
+
 /**
  * Leases a renewal that is to be charged, for longer than a charge takes; null if none is left, apart from those of
  * providers who are `busy`.
@@ -242,10 +250,13 @@ export const endCharging = (db: Db, { providerId }: Provider, orderId: string): 
     update renewal set next_try_at = null, leased_until = null, link_wanted = false
     where provider_id = ${providerId} and order_id = ${orderId}`)
 
-/** What a charge that was leased found out: nobody is charged any more, unless another card was asked for meanwhile. */
+/**
+ * What a charge that was leased found out: nobody is charged any more, unless another card was asked for meanwhile. A patient
+ * whom the reminder did not reach is sent a link.
+ */
 export const endLease = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`
-    update renewal set next_try_at = null, leased_until = null, link_wanted = false
+    update renewal set next_try_at = null, leased_until = null, link_wanted = ${cameBack}
     where provider_id = ${providerId} and order_id = ${orderId} and leased_until is not null`)
 
 /** Whether a leased renewal is still to be charged to this card; its subscriber is locked. */
@@ -258,7 +269,7 @@ export const isStillCharged = (
     select 1 from renewal
     where provider_id = ${providerId} and order_id = ${orderId} and next_try_at is not null and leased_until is not null
       and card_id is not distinct from ${cardId}::uuid and kept_token is not distinct from ${keptToken}::text
-      and ${mayBePaid}`)
+      and ${mayBePaid} and not ${cameBack}`)
 
 const heldRow = z.strictObject({ subscriptionId: z.uuid(), subscriptionNumber: z.string(), name: z.string() })
 

@@ -96,6 +96,9 @@ export const mayEndRenewal = ({ renews, purchases }: Renewing): boolean =>
     ({ state, isRenewal, endedBy }) => state === 'awaitingPayment' && isRenewal && endedBy === '',
   )
 
-/** What a renewal costs: today's price, but never more than was announced last; null: announced before prices were kept. */
+/**
+ * What a renewal costs: today's price, but never more than was announced last; null: it was not announced, or before prices
+ * were kept.
+ */
 export const renewalCents = (priceCents: Cents, announcedCents: Cents | null): Cents =>
   announcedCents === null ? priceCents : Math.min(priceCents, announcedCents)
