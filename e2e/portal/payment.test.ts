@@ -5,7 +5,7 @@ import { fillCardForm } from '../support/cardForm.ts'
 import { approvedSales, gatewayFault } from '../support/gateway.ts'
 import { payButton, placedOrder, valueOf } from '../support/orderSteps.ts'
 import { addDraft } from '../support/records.ts'
-import { arrived, follow, gone, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, gone, press, shown } from '../support/steps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
@@ -99,4 +99,29 @@ it('says at checkout that an order is already paid, and offers no second payment
   await shown(page, 'Payment successful!')
   await shown(page, `Order ${orderNumber}`)
   expect(await page.getByRole('button', { name: /^(?:Pay|Place order)/ }).count()).toBe(0)
+})
+
+it('keeps what was typed and chosen when a new total cannot be loaded, and loads it again', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await payButton(page, /^Place order/).waitFor()
+  await field(page, 'Note').fill('No plastic, please.')
+  const card = page.getByRole('radio', { name: /2124/ })
+  await card.check()
+  await page.route(/\/order_checkout$/, (route) => route.abort())
+  await field(page, 'Percent').fill('20')
+  const failed = page.getByRole('alert').filter({ hasText: 'Try again' })
+  await failed.waitFor()
+  await filled(page, { Note: 'No plastic, please.', Percent: '20' })
+  expect(await card.isChecked()).toBe(true)
+  expect(await payButton(page, /^Place order/).count()).toBe(0)
+
+  await page.unrouteAll({ behavior: 'wait' })
+  await press(failed, 'Try again')
+  await payButton(page, /^Place order/).waitFor()
+  await shown(page, /20%/)
+  await filled(page, { Note: 'No plastic, please.', Percent: '20' })
+  expect(await card.isChecked()).toBe(true)
+  expect(await failed.count()).toBe(0)
 })

@@ -6,7 +6,7 @@ import { call } from '../support/calls.ts'
 import { type OwnPerson, password } from '../support/people.ts'
 import { addDraft } from '../support/records.ts'
 import { passwordBox, signInByPassword } from '../support/signInSteps.ts'
-import { arrived, field, filled, follow, press, shown } from '../support/steps.ts'
+import { arrived, field, filled, follow, heldFirst, press, shown } from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 
 const fixtures = openBrowser()
@@ -127,4 +127,47 @@ it('keeps note and discount of a checkout that is left', async () => {
     .toMatchObject({ note: 'No plastic, please.', patientDiscountPercent: 35 })
   await page.goto(`/checkout?orderId=${orderId}`)
   await filled(page, { Note: 'No plastic, please.', Percent: '35' })
+})
+
+it('sends the note of a checkout once more on leaving, if it could not be saved', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic, expects: /ERR_FAILED|Failed to/ })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.route(/\/draft_extras_edit$/, (route) => route.abort(), { times: 1 })
+  const failed = page.waitForEvent('requestfailed')
+  await field(page, 'Note').fill('No plastic, please.')
+  await failed
+  await follow(page, 'Back to the order')
+  await arrived(page, '/addOrder')
+  await expect
+    .poll(() => call(fixtures.url(), 'order_checkout', { orderId }, token))
+    .toMatchObject({ note: 'No plastic, please.' })
+})
+
+it('saves one note of a checkout after the other, so that the newest stays', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.clock.install()
+  await page.goto(`/checkout?orderId=${orderId}`)
+  const release = await heldFirst(page, /\/draft_extras_edit$/)
+  const first = page.waitForRequest(/\/draft_extras_edit$/)
+  await field(page, 'Note').fill('No plastic')
+  await page.clock.fastForward(1_000)
+  await first
+
+  await field(page, 'Note').fill('No plastic, please.')
+  // Its pause has passed once the total for this percent, which was typed with it, is asked for.
+  const quoted = page.waitForResponse(/\/order_checkout$/)
+  await field(page, 'Percent').fill('35')
+  await page.clock.fastForward(1_000)
+  await (await quoted).finished()
+  let answers = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/draft_extras_edit')) answers += 1
+  })
+  release()
+  await expect.poll(() => answers).toBeGreaterThan(0)
+  await expect
+    .poll(() => call(fixtures.url(), 'order_checkout', { orderId }, token))
+    .toMatchObject({ note: 'No plastic, please.', patientDiscountPercent: 35 })
 })

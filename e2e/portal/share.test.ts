@@ -5,12 +5,13 @@ import { call } from '../support/calls.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic } from '../support/own.ts'
 import { scanned } from '../support/scan.ts'
-import { field, held, noticed, openPart, press, shown } from '../support/steps.ts'
+import { field, held, heldFirst, noticed, openPart, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures)
 const orderer = ownClinic(fixtures)
 const sharer = ownClinic(fixtures)
+const hasty = ownClinic(fixtures)
 const typist = ownClinic(fixtures)
 const pending = ownClinic(fixtures, { status: 'pending' })
 
@@ -140,6 +141,32 @@ it('orders by dragging and by keys, says where a product is, and keeps the order
   await page.reload()
   await handle(third).waitFor()
   expect(await names(page)).toEqual([third, second, first])
+})
+
+it('sends one order after the other, so that the one that is shown is kept', async () => {
+  await recommend(hasty, ['GF-001', 'GF-002', 'SU-015'])
+  const { page } = await fixtures.visit({ as: hasty })
+  await page.goto('/viewCodepatient')
+  const handle = page.getByRole('button', { name: 'Move Cinnamon Twig Decoction: ' })
+  await handle.waitFor()
+  const before = await names(page)
+  const release = await heldFirst(page, /\/recommended_order$/)
+  await handle.focus()
+  const first = page.waitForRequest(/\/recommended_order$/)
+  await page.keyboard.press('Alt+ArrowDown')
+  await first
+  let answers = 0
+  page.on('requestfinished', (request) => {
+    if (request.url().endsWith('/recommended_order')) answers += 1
+  })
+  await page.keyboard.press('Alt+ArrowDown')
+  const shownOrder = [...before.slice(1), before[0]]
+  await expect.poll(() => names(page)).toEqual(shownOrder)
+  release()
+  await expect.poll(() => answers).toBe(2)
+  const { rows } = await call(fixtures.url(), 'recommended_list', {}, hasty.token)
+  expect(rows.map(({ name }) => name)).toEqual(shownOrder)
+  expect(await names(page)).toEqual(shownOrder)
 })
 
 it('prints a poster and a card in another language, and nothing else of the page', async () => {

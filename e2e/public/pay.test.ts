@@ -154,6 +154,40 @@ it('a page that is shown again as it was left goes on waiting for a payment that
   expect(asked).not.toContain('/pay_order')
 })
 
+it('a reload finds the link again, and asks the question again', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.goto(address)
+  await shown(page, '1 of 3')
+  await page.reload()
+  await shown(page, '1 of 3')
+  await page.getByLabel('ZIP Code or date of birth').fill(samplePatient.zip)
+  await press(page, 'Continue')
+  await shown(page, '2 of 3')
+})
+
+it('a link that is opened in the tab of this page shows its order, also after another', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.goto('/pay')
+  await shown(page, /^Please open the link/)
+  await toOrder(page, address)
+  await shown(page, '2 of 3')
+  await page.goto((await placed()).address)
+  await shown(page, '1 of 3')
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+it('a link that has ended is not kept for a reload', async () => {
+  const { token, orderId, address } = await placed()
+  await call(fixtures.url(), 'order_pay_link', { orderId, act: 'cancel' }, token)
+  const { page } = await fixtures.visit()
+  await page.goto(address)
+  await shown(page, 'This order was cancelled. There is nothing to pay.')
+  await page.reload()
+  await shown(page, /^Please open the link/)
+})
+
 it('an order that the clinic cancels meanwhile says so where it is paid, with the phone of the clinic', async () => {
   const { token, orderId, address } = await placed()
   await call(fixtures.url(), 'doctor_edit', { clinicPhone: '5105550133' }, token)

@@ -5,7 +5,7 @@ import { sentLink } from '../support/outbox.ts'
 import { ownStaff } from '../support/own.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
-import { arrived, field, fill, noticed, press, shown } from '../support/steps.ts'
+import { arrived, field, fill, filled, noticed, paste, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const member = ownStaff(fixtures)
@@ -69,4 +69,25 @@ it('adds a provider who asks by phone, and shows differences from the registry',
   await newcomer.getByRole('checkbox', { name: 'I have read and accept the terms of use.' }).check()
   await press(newcomer, 'Save password')
   await arrived(newcomer, '/login')
+})
+
+it('fills in the clinic from an address that is pasted, and nothing about the person', async () => {
+  const { page } = await fixtures.visit({ as: member })
+  await page.goto('/staff/addProvider')
+  await fill(page, { 'First name': 'Joan', 'Last name': 'Doe', 'Mobile phone': newPhone() })
+  const phone = await field(page, 'Mobile phone').inputValue()
+  await paste(
+    field(page, 'Address 1'),
+    'Golden Needle Clinic\n388 Ninth Street\nOakland, CA 94607\n(510) 555-0142',
+  )
+  await filled(page, {
+    'Clinic name': 'Golden Needle Clinic',
+    'Address 1': '388 Ninth Street',
+    City: 'Oakland',
+    State: 'CA',
+    'ZIP Code': '94607',
+    'First name': 'Joan',
+    'Last name': 'Doe',
+    'Mobile phone': phone,
+  })
 })

@@ -74,6 +74,23 @@ export async function held(page: Page, calls: RegExp): Promise<() => void> {
   return () => release()
 }
 
+/** Delays the first of these calls until the returned function is called; the others pass it. */
+export async function heldFirst(page: Page, calls: RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let first = true
+  await page.route(calls, async (route) => {
+    if (first) {
+      first = false
+      await released
+    }
+    await route.continue()
+  })
+  return () => release()
+}
+
 /** Pastes a text into a field. */
 export const paste = (into: Locator, text: string): Promise<void> =>
   into.evaluate((element, pasted) => {

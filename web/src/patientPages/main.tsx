@@ -26,6 +26,8 @@ const load = once(screenAt(window.location.pathname))
 const Screen = loadedBy(load)
 const firstCode = Promise.allSettled([load()])
 followScheme()
+// Another link that is opened in this tab changes only what stands behind the `#`.
+window.addEventListener('hashchange', () => window.location.reload())
 clientState.offerLang(asLang(navigator.language), { ifNone: true })
 await Promise.all([firstCode, followLang(), showTypefaces(firstCode)])
 

@@ -51,9 +51,12 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
 
   const keepCard = Boolean(agreedTerms) && agreedTerms === quote.renewalTerms
   const { percent } = pricing
-  useKeepExtras({ orderId: quote.orderId, isDraft: draft }, { note, patientDiscountPercent: percent.value })
   const working = pricing.working || delivery.saving
   const locked = paying.stage !== 'idle' || sending.pending
+  useKeepExtras(
+    { orderId: quote.orderId, isDraft: draft && !locked },
+    { note, patientDiscountPercent: percent.value },
+  )
   const paymentMethod = picked ?? firstPaymentMethod(quote, paying.fromPaypal)
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
   const lacks: Lack[] = draft

@@ -20,7 +20,7 @@ export function CheckoutScreen() {
   const warehouses = useCall('warehouse_address_list', {})
   const { quote, refused } = pricing
   const [sent, setSent] = useState<Data<'order_submit'> | null>(null)
-  const failed = (pricing.failed && !quote) || (warehouses.isError && !warehouses.data)
+  const failed = pricing.failed || (warehouses.isError && !warehouses.data)
 
   const title = quote?.orderNumber
     ? text('checkout.titleOfOrder', { number: quote.orderNumber })

@@ -1,6 +1,7 @@
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { makeLine } from '../../browser/line.ts'
 import type { Quote } from './useQuote.ts'
 
 type Change = Omit<Sent<'order_address_edit'>, 'orderId'>
@@ -11,7 +12,8 @@ export function useDelivery(quote: Quote) {
   const { orderId } = quote
   const [unsaved, setUnsaved] = useState<Partial<Chosen>>({})
   const [saving, setSaving] = useState(0)
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const [inLine] = useState(makeLine)
+  const latest = useRef<Partial<Chosen>>({})
   const revision = useRef(quote.revision)
   useEffect(() => {
     revision.current = quote.revision
@@ -25,7 +27,8 @@ export function useDelivery(quote: Quote) {
   const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string> | null> => {
     setUnsaved((before) => ({ ...before, ...shown }))
     setSaving((count) => count + 1)
-    const saved: ReturnType<typeof change> = line.current.then(async () => {
+    latest.current = shown
+    return inLine(async () => {
       try {
         const answer = await edit.submitAsync({ orderId, revision: revision.current, ...part })
         if (answer.code !== 0) return answer.data.fields ?? null
@@ -37,12 +40,10 @@ export function useDelivery(quote: Quote) {
         return null
       } finally {
         // A later choice shows until it is saved, too.
-        if (line.current === saved) setUnsaved({})
+        if (latest.current === shown) setUnsaved({})
         setSaving((count) => count - 1)
       }
     })
-    line.current = saved
-    return saved
   }
 
   const { delivery, warehouseId, shippingMethodId, shipTo } = quote

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
+import { makeLine } from '../../browser/line.ts'
 import { useDebounced } from '../../browser/useDebounced.ts'
 import { usePermission } from '../../state/usePermission.ts'
 
@@ -12,26 +13,34 @@ interface Extras {
 const pauseMs = 400
 
 /**
- * Saves the note and the discount of a draft while they are typed. This page is a document of its own, so they would
- * end with it, also when the session ends.
+ * Saves the note and the discount of a draft while they are typed, one save after the other. This page is a document of its
+ * own, so they would end with it, also when the session ends. `isDraft`: false also while the order is being placed.
  */
 export function useKeepExtras({ orderId, isDraft }: { orderId: string; isDraft: boolean }, extras: Extras) {
   const mayEdit = usePermission('order:edit')
+  const [inLine] = useState(makeLine)
   const now = JSON.stringify(extras)
-  const saved = useRef(now)
-  const save = (written: string) => {
+  /** What the server has; null while a save is under way, and after one that failed, which it may have or not. */
+  const saved = useRef<string | null>(now)
+  const save = async (written: string) => {
     if (written === saved.current || !isDraft || !mayEdit) return
-    saved.current = written
+    saved.current = null
     const input = { orderId, ...(JSON.parse(written) as Extras) }
-    // The order is placed with both, so a failure here needs no notice.
-    call('draft_extras_edit', input, { quiet: true, outlivesPage: true }).catch(() => null)
+    // The order is placed with both, so a failure here needs no notice. The next save or leaving sends it again.
+    const answer = await call('draft_extras_edit', input, { quiet: true, outlivesPage: true }).catch(
+      () => null,
+    )
+    if (answer?.code === 0) saved.current = written
   }
-  const saveSettled = useEffectEvent(save)
+  const saveInTurn = useEffectEvent(save)
   const saveNow = useEffectEvent(() => save(now))
   const settled = useDebounced(now, pauseMs)
-  useEffect(() => saveSettled(settled), [settled])
   useEffect(() => {
-    const onLeave = () => saveNow()
+    if (isDraft) void inLine(() => saveInTurn(settled))
+  }, [settled, isDraft, inLine])
+  useEffect(() => {
+    // Nothing waits in line on a page that is left.
+    const onLeave = () => void saveNow()
     window.addEventListener('pagehide', onLeave)
     return () => window.removeEventListener('pagehide', onLeave)
   }, [])

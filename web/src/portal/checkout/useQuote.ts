@@ -1,3 +1,4 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
@@ -8,7 +9,13 @@ export type Quote = Data<'order_checkout'>
 
 const pause = 300
 
-/** The price of the order at this moment. `percent` is the discount as typed, null until the field is touched. */
+/** What `order_checkout` refuses: the order is unknown, or it needs no more action. */
+const over: ReadonlySet<number> = new Set([replyCodes.notFound, replyCodes.conflict])
+
+/**
+ * The price of the order at this moment; the last one while another is computed, or cannot be loaded. `percent` is the
+ * discount as typed, null until the field is touched.
+ */
 export function useQuote(orderId: string) {
   const [typed, setTyped] = useState<string | null>(null)
   const percent = typed === null ? undefined : percentOf(typed)
@@ -16,18 +23,23 @@ export function useQuote(orderId: string) {
   const query = useCall(
     'order_checkout',
     { orderId, patientDiscountPercent: settled },
-    { keepPrevious: true, quiet: true, enabled: orderId !== '' },
+    { quiet: true, enabled: orderId !== '' },
   )
+  const [last, setLast] = useState(query.data)
+  if (query.data && query.data !== last) setLast(query.data)
+  const quote = query.data ?? (last?.orderId === orderId ? last : undefined)
+  const refused = query.error instanceof RefusedError && over.has(query.error.refused.code)
+  const failed = query.isError && !query.data && !refused
   return {
-    quote: query.data,
-    /** The server refused: the order is unknown, or it needs no more action. */
-    refused: query.error instanceof RefusedError,
-    failed: query.isError,
+    quote,
+    refused,
+    /** The price for what is typed could not be loaded. */
+    failed,
     refetch: query.refetch,
-    /** The displayed amounts are being computed again. */
-    working: query.isFetching || settled !== (percent ?? undefined),
+    /** The displayed amounts are not those of what is typed, or are being computed again: nobody pays them. */
+    working: query.isFetching || failed || settled !== (percent ?? undefined),
     percent: {
-      typed: typed ?? String(query.data?.patientDiscountPercent ?? 0),
+      typed: typed ?? String(quote?.patientDiscountPercent ?? 0),
       wrong: percent === null,
       value: percent ?? undefined,
       onType: setTyped,

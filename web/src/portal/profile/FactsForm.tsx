@@ -28,7 +28,7 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
   })
   const { field, formProps, showFields, reset } = form
   useZipPlace(form)
-  const pasted = usePastedAddress(form, 'clinicName')
+  const pasted = usePastedAddress(form)
   const edit = useEditProfile({
     done: 'notices.edited',
     named: 'profile.title',

@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { makeLine } from '../../browser/line.ts'
 import type { Instructions } from '../orderPad/draft/draft.ts'
 
 type Row = Data<'recommended_list'>['rows'][number]
@@ -12,9 +13,7 @@ const pauseMs = 700
 export function useInstructions(row: Row) {
   const { submitAsync } = useSubmit('recommended_set')
   const [edited, setEdited] = useState<Edited>({})
-
-  /** One is saved after the other. */
-  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const [inLine] = useState(makeLine)
 
   const send = async (sent: Edited) => {
     // What fails or is refused is reported already; what was typed stays, and the next change sends it again.
@@ -22,7 +21,7 @@ export function useInstructions(row: Row) {
     if (answer?.code === 0) setEdited((now) => (now === sent ? {} : now))
   }
   const save = (sent: Edited) => {
-    if (Object.keys(sent).length > 0) line.current = line.current.then(() => send(sent))
+    if (Object.keys(sent).length > 0) void inLine(() => send(sent))
   }
 
   const saveLater = useEffectEvent(() => save(edited))

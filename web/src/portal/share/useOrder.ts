@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { makeLine } from '../../browser/line.ts'
 
 /** What the handle of a row needs to move it. */
 export interface Handle {
@@ -37,6 +38,7 @@ export function useOrder<Row extends { goodsId: string }>(
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
   const { submitAsync } = useSubmit('recommended_order')
+  const [inLine] = useState(makeLine)
   const ids = inOrder(
     given.map(({ goodsId }) => goodsId),
     chosen ?? [],
@@ -62,8 +64,8 @@ export function useOrder<Row extends { goodsId: string }>(
   }
   const settle = (id: string, order: readonly string[]) => {
     say(id, order)
-    // The failure has been reported already.
-    send(order).catch(() => {})
+    // One after the other: the last one stays. The failure has been reported already.
+    inLine(() => send(order)).catch(() => {})
   }
 
   /** Where the pointer is among the rows, by their middles. */

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { PaidFacts } from './PaidFacts.tsx'
 import { PayMessage } from './PayMessage.tsx'
 import { PayOrder } from './PayOrder.tsx'
-import { paySecret, takeToken } from './paySecrets.ts'
+import { payLinkSecret, paySecret, takePayToken } from './paySecrets.ts'
 import { usePayText } from './payText.ts'
 import { useOfferedLang } from './useOfferedLang.ts'
 import { WhoStep } from './WhoStep.tsx'
@@ -17,7 +17,7 @@ const takeReturn = once(takePaypalReturn)
 
 /** The page /pay: a patient without an account sees and pays one order, named by the link. */
 export function PayScreen() {
-  const [payToken] = useState(takeToken)
+  const [payToken] = useState(takePayToken)
   const [paySession, setPaySession] = useState(paySecret.get)
   const [back, setBack] = useState(takeReturn)
   const text = usePayText()
@@ -62,6 +62,10 @@ function Link({ payToken, onRight, again = false }: LinkProps) {
   useEffect(() => {
     if (again) void refetch()
   }, [again, refetch])
+  const hasEnded = link?.state === 'ended'
+  useEffect(() => {
+    if (hasEnded) payLinkSecret.drop()
+  }, [hasEnded])
   if (again && !isFetchedAfterMount) return null
   if (error && !link) {
     return error instanceof RefusedError ? (
@@ -71,7 +75,7 @@ function Link({ payToken, onRight, again = false }: LinkProps) {
     )
   }
   if (!link || !shown) return null
-  if (ended || link.state === 'ended') {
+  if (ended || hasEnded) {
     const { endedBy } = link
     const says = endedBy === '' ? common('refusals.pay.ended') : text(`pay.ended.${endedBy}`)
     return <PayMessage says={says} clinic={link} />

@@ -13,13 +13,13 @@ import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
 import { PayFrame } from './PayFrame.tsx'
-import { dropRenewalToken, takeRenewalToken } from './paySecrets.ts'
+import { renewalSecret, takeToken } from './paySecrets.ts'
 import { usePayText } from './payText.ts'
 import { useOfferedLang } from './useOfferedLang.ts'
 
 /** The page /renewal: a patient asks to change, skip or stop what a reminder announced. */
 export function RenewalScreen() {
-  const [renewalToken] = useState(takeRenewalToken)
+  const [renewalToken] = useState(() => takeToken(renewalSecret))
   const text = usePayText()
   return renewalToken === null ? <Says says={text('pay.missing')} /> : <Renewal renewalToken={renewalToken} />
 }
@@ -32,7 +32,7 @@ function Renewal({ renewalToken }: { renewalToken: string }) {
   const shown = useOfferedLang(renewal?.lang)
   const hasEnded = renewal?.state === 'ended'
   useEffect(() => {
-    if (hasEnded) dropRenewalToken()
+    if (hasEnded) renewalSecret.drop()
   }, [hasEnded])
   if (error && !renewal) return <ErrorState onTryAgain={() => void refetch()} />
   if (!renewal || !shown) return null

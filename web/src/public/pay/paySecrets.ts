@@ -1,47 +1,35 @@
 import { tabStorage } from '../../browser/safeStorage.ts'
 
-const key = 'paySession'
-
-/**
- * The session of a patient who has answered rightly, for this tab only: it outlives the way to PayPal's page and back, and
- * ends after half an hour. It is no patient's data.
- */
-export const paySecret = {
+/** What this tab keeps for a reload, and for the way to PayPal's page and back. It is no patient's data. */
+const tabSecret = (key: string) => ({
   get: (): string | null => tabStorage.getItem(key),
-  keep: (paySession: string): void => tabStorage.setItem(key, paySession),
+  keep: (secret: string): void => tabStorage.setItem(key, secret),
   drop: (): void => tabStorage.removeItem(key),
-}
+})
 
-/** What stood behind the `#` of this document: a page that is rendered again must find it again. */
-let taken: string | null = null
+/** The session of a patient who has answered rightly. It ends after half an hour. */
+export const paySecret = tabSecret('paySession')
 
-/** What stands behind the `#`. It is removed from the address bar and the history at once. */
-export function takeHash(): string | null {
+/** The token of a pay link, until the link has ended. */
+export const payLinkSecret = tabSecret('payToken')
+
+/** The token of a reminder's link, until the link has ended. */
+export const renewalSecret = tabSecret('renewalToken')
+
+/** The token behind the `#`, which is removed from the address bar and the history at once; else the one that the tab keeps. */
+export function takeToken(of: ReturnType<typeof tabSecret>): string | null {
   const token = window.location.hash.slice(1)
-  if (token === '') return taken
+  if (token === '') return of.get()
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)
-  taken = token
+  of.keep(token)
   return token
 }
 
-const renewalKey = 'renewalToken'
-
-/** The token of a reminder's link. A reload of this tab finds it again, as it finds the pay session, until the link has ended. */
-export function takeRenewalToken(): string | null {
-  const token = takeHash()
-  if (token === null) return tabStorage.getItem(renewalKey)
-  tabStorage.setItem(renewalKey, token)
-  return token
-}
-
-/** The link opens nothing any more. */
-export const dropRenewalToken = (): void => tabStorage.removeItem(renewalKey)
-
-/** The token of a pay link; a new link ends a former session. */
-export function takeToken(): string | null {
-  const former = taken
-  const token = takeHash()
+/** The token of a pay link; another one ends a former session. */
+export function takePayToken(): string | null {
+  const former = payLinkSecret.get()
+  const token = takeToken(payLinkSecret)
   if (token !== former) paySecret.drop()
   return token
 }

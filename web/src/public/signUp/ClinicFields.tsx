@@ -10,7 +10,7 @@ import type { ProviderForm } from './useRegister.ts'
 export function ClinicFields({ form }: { form: ProviderForm }) {
   const { field } = form
   useZipPlace(form)
-  const pasted = usePastedAddress(form, 'clinicName')
+  const pasted = usePastedAddress(form)
   const text = useText()
   const optional = (label: string) => text('frame.optional', { label })
   return (

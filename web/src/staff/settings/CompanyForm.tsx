@@ -29,7 +29,7 @@ export function CompanyForm({ company }: { company: Data<'staff_settings'>['comp
   })
   const { field, formProps } = form
   useZipPlace(form)
-  const pasted = usePastedAddress(form, 'name')
+  const pasted = usePastedAddress(form)
   const { submit, pending } = useSubmit(
     'staff_company_save',
     whenSaved(form, text('settings.saved', { what: text('settings.tabs.company') })),

@@ -58,7 +58,7 @@ export function WarehouseForm({ warehouse, today, onClose }: WarehouseFormProps)
   })
   const { field, formProps, showFields, reset } = form
   useZipPlace(form)
-  const pasted = usePastedAddress(form, 'name')
+  const pasted = usePastedAddress(form)
   const { submit, pending } = useSubmit('staff_warehouse_save', {
     onDone: (_data, { name }) => {
       reset()

@@ -1,10 +1,10 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 
-/** The field with the name of an organization, in the forms of one. */
-export type Organization = 'clinicName' | 'name'
+/** The fields with the name of an organization. No form of a person has one. */
+const organizations = ['clinicName', 'name'] as const
 
-export type AddressValues = Partial<Record<keyof Address | Organization, string>>
+export type AddressValues = Partial<Record<keyof Address | (typeof organizations)[number], string>>
 
 const place: ReadonlySet<string> = new Set(['address1', 'address2', 'city', 'province', 'zip'])
 
@@ -12,11 +12,8 @@ const place: ReadonlySet<string> = new Set(['address1', 'address2', 'city', 'pro
  * The fields of a form that a pasted address fills. In the form of an organization the name above the street is its own, and
  * gives way, as the phone and e-mail do, to what is typed. A second line without a field of its own follows the first.
  */
-export function pastedFields(
-  pasted: Partial<Address>,
-  values: AddressValues,
-  organization?: Organization,
-): AddressValues {
+export function pastedFields(pasted: Partial<Address>, values: AddressValues): AddressValues {
+  const organization = organizations.find((name) => name in values)
   const { firstName = '', lastName = '', address1 = '', address2 = '', ...rest } = pasted
   const names = organization
     ? { [organization]: displayName({ firstName, lastName }) }
