@@ -92,6 +92,11 @@ describe('the contract', () => {
     expect(free.toSorted()).toEqual(documents)
   })
 
+  test('a call that asks the card gateway or the carrier each time has a limit of its own', () => {
+    const asking = ['card_add', 'card_edit', 'staff_label_quote'] as const
+    expect(asking.map((name) => entryOf(name).rate)).toEqual(['pay', 'pay', 'labelQuote'])
+  })
+
   test('every topic has a call that is about it', () => {
     expect(new Set(callNames.flatMap((name) => entryOf(name).about))).toEqual(new Set(topics))
   })
