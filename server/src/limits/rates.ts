@@ -115,6 +115,13 @@ export const providerAdds = (accountId: string): Limit => ({
   seconds: 3_600,
 })
 
+/** NPIs that a provider has looked up: each asks the registry. */
+export const npiLookUps = (accountId: string): Limit => ({
+  key: `npiLookUp:${accountId}`,
+  most: 20,
+  seconds: 86_400,
+})
+
 /** How calls of one rate are counted; a call over the limit is refused with the reason. */
 type CountedRate =
   /** Counted before the input is read. */
@@ -162,6 +169,11 @@ export const rates: Readonly<Record<Exclude<Rate, 'usual'>, CountedRate>> = {
     per: 'account',
     reason: 'call.tooMany',
     limits: (accountId) => [{ key: `export:${accountId}`, most: 10, seconds: 600 }],
+  },
+  labelQuote: {
+    per: 'account',
+    reason: 'call.tooMany',
+    limits: (accountId) => [{ key: `labelQuote:${accountId}`, most: 100, seconds: 600 }],
   },
   contact: {
     per: 'account',

@@ -10,6 +10,8 @@ import type { Label, Offer, PostalAddress, ShipmentRequest } from '../ports/carr
 /** Longer than EasyPost may take. While it lasts, only the process that began the work goes on with it. */
 const leaseSeconds = 60
 const hour = 3_600
+/** Rates of an order that are kept: what staff who look at it at the same time were shown last. */
+const mostQuotes = 5
 
 const rateRow = z.strictObject({
   rateId: z.string(),
@@ -85,7 +87,7 @@ export async function findAddresses(
   return { from, to: { name, ...to, phone: warehouse.phone } }
 }
 
-/** Keeps rates that are about to be shown; those of yesterday go. */
+/** Keeps rates that are about to be shown; those of yesterday go, and all but the last few. */
 export async function insertQuote(
   db: Db,
   { providerId }: Provider,
@@ -96,7 +98,9 @@ export async function insertQuote(
 ): Promise<void> {
   await db.run(sql`
     delete from parcel_label where provider_id = ${providerId} and order_id = ${orderId} and state = 'quoted'
-      and created_at < app_now() - interval '1 day'`)
+      and (created_at < app_now() - interval '1 day' or id not in (
+        select id from parcel_label where provider_id = ${providerId} and order_id = ${orderId} and state = 'quoted'
+        order by created_at desc, id desc limit ${mostQuotes - 1}))`)
   await db.run(sql`
     insert into parcel_label (provider_id, order_id, id, state, shipment_id, rates, weight_ounces, length_inches,
       width_inches, height_inches)

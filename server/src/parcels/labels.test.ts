@@ -181,6 +181,19 @@ describe('rates for an address that was corrected since', () => {
   })
 })
 
+it('the last five rates of an order are kept, and can be bought', async () => {
+  const orderId = await packed()
+  const quoted = []
+  for (let at = 0; at < 7; at += 1) quoted.push(await quoteLabel(staff, about(orderId)))
+  const [, gone, kept] = quoted
+  const rows = await portal.db.many<{ id: string }>(sql`
+    select id from parcel_label where order_id = ${orderId} order by id`)
+  expect(rows.map(({ id }) => id)).toEqual(quoted.slice(2).map(({ labelId }) => labelId))
+  if (!gone || !kept) throw new Error('no rates')
+  expect((await buy(staff, gone)).code).toBe(11)
+  expect((await buy(staff, kept)).code).toBe(0)
+})
+
 describe('one label', () => {
   it('is bought for two clicks, two staff and eight requests', async () => {
     const orderId = await packed()

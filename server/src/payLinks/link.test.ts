@@ -398,6 +398,33 @@ describe('messages with a link', () => {
     expect(queued).toHaveLength(10)
   })
 
+  it('count with those that say that its order is cancelled, which go only as the link went', async () => {
+    const to = { phone: '4155550194', email: 'often@home.example' }
+    const clinics = [await make.buyer(limited), await make.buyer(limited)] as const
+    const place = async ({ provider, goodsId }: Buyer) => {
+      const patientId = await make.patient(provider, { ...to, smsOptIn: true })
+      return (await make.payLink(provider, { patientId, lines: [[goodsId, 1]] })).orderId
+    }
+    const cancel = async ({ provider }: Buyer, orderId: string) =>
+      expect((await provider.call('order_pay_link', { orderId, act: 'cancel' })).code).toBe(0)
+    const messages = (recipient: string) =>
+      limited.db.many<{ kind: string; n: number }>(sql`
+        select kind, count(*)::int as n from outbox where recipient = ${recipient} group by kind order by kind`)
+    const orderId = await place(clinics[0])
+    await clinics[0].provider.call('order_pay_link', { orderId, act: 'send', sendBy: 'email' })
+    await cancel(clinics[0], orderId)
+    expect(await messages(to.phone)).toEqual([{ kind: 'link', n: 1 }])
+    expect(await messages(to.email)).toEqual([
+      { kind: 'link', n: 2 },
+      { kind: 'payLinkCancelled', n: 1 },
+    ])
+    for (const clinic of clinics) for (let at = 0; at < 7; at += 1) await cancel(clinic, await place(clinic))
+    for (const recipient of [to.phone, to.email]) {
+      const counted = await messages(recipient)
+      expect(counted.reduce((sum, { n }) => sum + n, 0)).toBe(10)
+    }
+  })
+
   it('that refuse answers are a hundred rows an hour of a network in the audit', async () => {
     const { provider, goodsId } = await make.buyer(limited)
     const { orderId, payToken } = await make.payLink(provider, { lines: [[goodsId, 1]] })

@@ -134,7 +134,8 @@ export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) =
 
     async pay_state({ paySession }, { db }) {
       const session = (await findPaySession(db, paySession)) ?? refuse('pay.ended')
-      return paymentState(db, byToken(session), { subjectKind: 'order', subjectId: session.orderId })
+      const subject = { subjectKind: 'order', subjectId: session.orderId } as const
+      return paymentState(db, byToken(session), subject, 'patient')
     },
   } satisfies Partial<Handlers>
 }

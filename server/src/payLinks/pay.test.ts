@@ -209,6 +209,13 @@ describe('the provider pays instead', () => {
     expect(order).toMatchObject({ payer: 'provider', payLink: { endedBy: 'paidByProvider' } })
     expect(order.payments[0]).toMatchObject({ payer: 'provider', network: 'visa' })
     expect((await portal.call('pay_order', { paySession })).data.state).toBe('paid')
+    const { paymentId = '' } = order.payments[0] ?? {}
+    const seen = { paymentId, state: 'captured', approvalCode: '' }
+    expect((await portal.call('pay_state', { paySession })).data).toMatchObject(seen)
+    expect((await payByCard(paySession, link.totalCents)).data).toMatchObject({ form: null, payment: seen })
+    expect((await shop.provider.call('payment_state', { orderId: link.orderId })).data).toMatchObject({
+      approvalCode: expect.stringMatching(/./),
+    })
     const sent = await portal.db.many<{ recipient: string; body: string }>(sql`
       select recipient, body from outbox where kind = 'payLinkPaid' order by id desc limit 1`)
     expect(sent).toMatchObject([{ recipient: 'ana@home.example' }])

@@ -13,10 +13,11 @@ import type { ContextOf } from '../http/context.ts'
 import type { Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { countOrRefuse } from '../http/countOrRefuse.ts'
-import { scaled, secondsOver } from '../limits/queries.ts'
-import { contactChanges, signInLimits } from '../limits/rates.ts'
+import { countWithin, scaled, secondsOver } from '../limits/queries.ts'
+import { contactChanges, npiLookUps, signInLimits } from '../limits/rates.ts'
 import { notify } from '../notifications/queries.ts'
 import { endOtherSessions } from '../sessions/queries.ts'
+import type { RegistryResult } from '../ports/npiRegistry.ts'
 import { sendEmailLink } from '../signUp/linkMessages.ts'
 import { mayRenew } from '../signUp/renewLink.ts'
 import { notifyOfChange } from '../accounts/changeMessages.ts'
@@ -42,7 +43,7 @@ export async function editProfile(
   input: Input<'doctor_edit'>,
   context: ContextOf<'doctor_edit'>,
 ): Promise<Output<'doctor_edit'>> {
-  const { provider, session, transaction, services, audit } = context
+  const { provider, session, transaction, audit } = context
   const { phone, code, email, password, lang, ...change } = input
   const before = await transaction(async (db) => {
     await refuseForeign(db, provider, input)
@@ -52,7 +53,7 @@ export async function editProfile(
   const newContact = newPhone !== null || (email !== undefined && email !== before.email)
   const proved = newContact ? await proveOwner(setup, transaction, before.accountId, password) : null
   const useUpCode = newPhone === null ? null : await provePhone(setup, context, newPhone, code)
-  const found = change.npi && change.npi !== before.npi ? await services.npi.find(change.npi) : null
+  const found = change.npi && change.npi !== before.npi ? await lookUp(setup, context, change.npi) : null
 
   audit({ recordId: provider.providerId })
   return transaction(async (db) => {
@@ -113,6 +114,17 @@ export async function editProfile(
     }
     return presentProfile(db, provider)
   })
+}
+
+/** What the registry says about a new NPI. Above the limit it is not asked, as if it were away. */
+async function lookUp(
+  { rateLimitScale }: SignInSetup,
+  { session, transaction, services }: ContextOf<'doctor_edit'>,
+  npi: string,
+): Promise<RegistryResult> {
+  const limit = scaled(rateLimitScale, npiLookUps(session.accountId))
+  const mayAsk = await transaction((db) => countWithin(db, limit))
+  return mayAsk ? services.npi.find(npi) : { kind: 'unavailable' }
 }
 
 /** A session alone changes no contact data: with these, it would become the account. */

@@ -145,6 +145,27 @@ describe('an active provider who changes name or NPI', () => {
   })
 })
 
+it('has 20 NPIs a day looked up; above it the NPI changes all the same, as while the registry is away', async () => {
+  const limited = await openPortal({ rateLimitScale: 1 })
+  try {
+    const changing = await make.provider(limited)
+    const checkedAfter = async (looked: number) => {
+      await limited.db.run(sql`
+        insert into limit_event (key, id)
+        select ${`npiLookUp:${changing.accountId}`}, gen_random_uuid() from generate_series(1, ${looked}::int)`)
+      await changing.call('doctor_edit', { npi: approved.npi })
+      expect((await changing.call('doctor_edit', { npi: otherNpi })).data.npi).toBe(otherNpi)
+      const { checked } = await limited.db.one<{ checked: boolean }>(sql`
+        select npi_checked_at is not null as checked from provider where provider_id = ${changing.providerId}`)
+      return checked
+    }
+    expect(await checkedAfter(19)).toBe(true)
+    expect(await checkedAfter(0)).toBe(false)
+  } finally {
+    await limited.close()
+  }
+})
+
 it('a pending provider changes name and NPI without a review of its own', async () => {
   const waiting = await make.provider(portal, { status: 'pending' })
   await waiting.call('doctor_edit', { npi: otherNpi, lastName: 'Else' })

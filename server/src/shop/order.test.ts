@@ -268,12 +268,17 @@ describe('an order on a share page', () => {
   })
 
   it('that nobody pays is cancelled after an hour, and its stock is back', async () => {
-    const { orderId } = (await place()).data
+    const { orderId } = (await place({ smsOptIn: true, email: 'ana@home.example' })).data
     expect(await stockOf(portal, goodsId)).toBe(28)
     await portal.clock.advance(3_601)
     await expireUnpaidOrders(portal.database)
     expect((await storedOrder(portal, orderId ?? '')).state).toBe('cancelled')
     expect(await stockOf(portal, goodsId)).toBe(30)
+    // No link was sent, but the patient knows of the order.
+    const sent = await portal.db.many<{ kind: string; channel: string }>(sql`
+      select m.kind, m.channel from outbox m join pay_link l on l.id::text = m.ref where l.order_id = ${orderId}
+      order by m.channel`)
+    expect(sent).toEqual(['email', 'sms'].map((channel) => ({ kind: 'payLinkCancelled', channel })))
   })
 })
 

@@ -69,6 +69,7 @@ export const cardCalls = {
     permission: 'card:edit',
     mode: 'steps',
     changes: ['cards'],
+    rate: 'pay',
     summary: 'Changes nickname, billing address or expiry (MM/YYYY). A new expiry is sent to the gateway.',
     input: z.object({ cardId, nickname, expiry, ...billingAddress }),
     output: nothing,

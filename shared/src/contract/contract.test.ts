@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { callNames, contract, entryOf } from './index.ts'
+import { type CallName, callNames, contract, entryOf } from './index.ts'
 import { commonRefusals, refusals } from './entry/refusals.ts'
 import { replyCodes } from './entry/reply.ts'
 import { topics } from './entry/topics.ts'
@@ -80,6 +80,21 @@ describe('the contract', () => {
       return !success
     })
     expect(silent.map(([reason]) => reason)).toEqual([])
+  })
+
+  test('every file of rows counts against the limit of exports, or is begun by a call that does', () => {
+    const documents = ['file_download', 'shop_photo', 'staff_label_file', 'staff_payout_file']
+    const begunBy: Partial<Record<CallName, CallName>> = { export_download: 'export_begin' }
+    const free = callNames.filter((name) => {
+      const { answer } = entryOf(name)
+      return answer === 'file' && entryOf(begunBy[name] ?? name).rate !== 'export'
+    })
+    expect(free.toSorted()).toEqual(documents)
+  })
+
+  test('a call that asks the card gateway or the carrier each time has a limit of its own', () => {
+    const asking = ['card_add', 'card_edit', 'staff_label_quote'] as const
+    expect(asking.map((name) => entryOf(name).rate)).toEqual(['pay', 'pay', 'labelQuote'])
   })
 
   test('every topic has a call that is about it', () => {

@@ -17,6 +17,8 @@ const reachedRow = z.strictObject({
   phone: z.string(),
   email: z.string(),
   clinicName: z.string(),
+  /** The patient placed the order on a share page. */
+  isPlaced: z.boolean(),
 })
 
 /** Where the patient of an order can be reached; null if it is for no patient. */
@@ -30,7 +32,8 @@ export async function findPatientToReach(
     sql`
       select coalesce(o.order_number, '') as "orderNumber", p.id as "patientId", p.lang, p.email,
         case when p.sms_opt_in and not exists (select 1 from sms_stop s where s.phone = p.phone)
-          then p.phone else '' end as phone, v.clinic_name as "clinicName"
+          then p.phone else '' end as phone, v.clinic_name as "clinicName",
+        o.placed_by = 'patient' as "isPlaced"
       from orders o join patient p on p.id = o.patient_id join provider v on v.provider_id = o.provider_id
       where o.provider_id = ${providerId} and o.id = ${orderId} and o.order_for = 'patient'`,
   )

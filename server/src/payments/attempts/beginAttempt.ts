@@ -61,7 +61,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
   const { paymentId, reference, gateway, provider, payables, subject, method, requestId } = attempt
   const [locked, paid, declined, card, today] = await Promise.all([
     lockDue(db, provider, payables, subject),
-    existingPayment(db, provider, subject),
+    existingPayment(db, provider, subject, attempt.payer),
     requestId ? wasDeclined(db, provider, subject, requestId) : false,
     'cardId' in method ? findCard(db, provider, method.cardId) : null,
     businessToday(db),

@@ -28,7 +28,7 @@ export async function charge({ transaction, gateways, ...charging }: Charging): 
   const { provider, subject, payables, gateway, method } = charging
   // Answers repeats for a paid or open subject. Waits for its lock only after a restore.
   const [paid, look] = await transaction((db) =>
-    Promise.all([existingPayment(db, provider, subject), dueForLook(db, charging)]),
+    Promise.all([existingPayment(db, provider, subject, charging.payer), dueForLook(db, charging)]),
   )
   if (paid) return paid
   if (look) await lookAfterRestore({ transaction, gateways, provider, payables, subject }, look)

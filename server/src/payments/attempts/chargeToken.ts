@@ -23,7 +23,7 @@ export async function chargeToken({ gatewayToken, ...charging }: ChargingToken):
   const { payment, onFile } = await transaction(async (db) => {
     const [due, payment, onFile] = await Promise.all([
       lockDue(db, provider, payables, subject),
-      existingPayment(db, provider, subject),
+      existingPayment(db, provider, subject, charging.payer),
       isOnFile(db, gatewayToken),
     ])
     if (!due) return refuse('record.unknown')

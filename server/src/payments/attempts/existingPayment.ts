@@ -1,3 +1,4 @@
+import type { Payer } from '@bencao/shared/domain/order.ts'
 import { isLive } from '@bencao/shared/domain/payment.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
@@ -5,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import { refusalData, type Subject } from '../payable.ts'
 import { findLatestPayment, type Payment } from '../queries.ts'
 
-/** A captured payment as its payer sees it. */
+/** A captured payment as a payer sees it. */
 export interface CapturedPayment {
   paymentId: string
   state: 'captured'
@@ -14,10 +15,14 @@ export interface CapturedPayment {
   currency: 'USD'
 }
 
-export const presentCaptured = ({ paymentId, approvalCode, amountCents }: Payment): CapturedPayment => ({
+/** `viewer` looks at it: a patient sees no code of the provider's own charge. */
+export const presentCaptured = (
+  { paymentId, approvalCode, amountCents, payer }: Payment,
+  viewer: Payer = 'provider',
+): CapturedPayment => ({
   paymentId,
   state: 'captured',
-  approvalCode,
+  approvalCode: viewer === 'patient' && payer !== 'patient' ? '' : approvalCode,
   amountCents,
   currency: 'USD',
 })
@@ -34,10 +39,11 @@ export async function existingPayment(
   db: Db,
   provider: Provider,
   subject: Subject,
+  viewer?: Payer,
 ): Promise<CapturedPayment | null> {
   const before = await findLatestPayment(db, provider, subject)
   if (!before) return null
-  if (before.state === 'captured') return presentCaptured(before)
+  if (before.state === 'captured') return presentCaptured(before, viewer)
   if (isOpen(before)) refuse('payment.unknown', { data: refusalData(before.paymentId, subject) })
   return null
 }
@@ -46,9 +52,9 @@ export async function existingPayment(
  * The outcome of the latest attempt, for a page that waits for it.
  * @throws Refusal record.unknown without an attempt, poll.notReady while it is being settled
  */
-export async function paymentState(db: Db, provider: Provider, subject: Subject) {
+export async function paymentState(db: Db, provider: Provider, subject: Subject, viewer?: Payer) {
   const payment = (await findLatestPayment(db, provider, subject)) ?? refuse('record.unknown')
   if (isOpen(payment)) refuse('poll.notReady')
   const state = payment.state === 'captured' ? ('captured' as const) : ('declined' as const)
-  return { ...presentCaptured(payment), state }
+  return { ...presentCaptured(payment, viewer), state }
 }

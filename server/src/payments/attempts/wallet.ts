@@ -97,7 +97,7 @@ export async function captureWalletOrder({
   if (onlyOf && (onlyOf.subjectKind !== subject.subjectKind || onlyOf.subjectId !== subject.subjectId))
     refuse('record.unknown')
   found?.(subject)
-  const lookUp = () => transaction((db) => existingPayment(db, provider, subject))
+  const lookUp = () => transaction((db) => existingPayment(db, provider, subject, payer))
   const paid = await lookUp()
   if (paid) return paid
 

@@ -27,6 +27,7 @@ export type Rate =
   | 'payPage'
   | 'print'
   | 'export'
+  | 'labelQuote'
 
 /** How the input is sent. The server also accepts JSON for `form`. */
 export type Body = 'query' | 'form' | 'json' | 'multipart'

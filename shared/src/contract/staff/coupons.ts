@@ -145,6 +145,7 @@ export const staffCouponCalls = {
     mode: 'steps',
     answer: 'file',
     changes: [],
+    rate: 'export',
     summary:
       'Returns the coupons that were made together, as a CSV file to print from or hand on. A refusal uses the usual envelope.',
     input: z.object({ batchId }),

@@ -15,6 +15,7 @@ export const staffLabelCalls = {
     permission: 'fulfillment:edit',
     mode: 'steps',
     changes: [],
+    rate: 'labelQuote',
     added: true,
     summary: 'Asks EasyPost what a label for a packed order costs. Nothing is bought.',
     input: z.object({

@@ -101,6 +101,7 @@ export const staffProductFileCalls = {
     mode: 'steps',
     answer: 'file',
     changes: [],
+    rate: 'export',
     added: true,
     summary:
       'Returns all products as a CSV or XLSX file that can be imported again, as an attachment. A refusal uses the usual envelope.',

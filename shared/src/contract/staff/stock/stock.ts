@@ -177,6 +177,7 @@ export const staffStockCalls = {
     mode: 'steps',
     answer: 'file',
     changes: [],
+    rate: 'export',
     summary: 'Returns the orders that got pieces of a lot as a CSV file. A refusal uses the usual envelope.',
     input: z.object({ lotId }),
     output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
