@@ -3086,6 +3086,10 @@ select (select count(*) from vip_membership where renews and vip_order_id is not
       and p.subject_id = o.id and p.live)) as overdue;
 
 -- membership/renewalQueries.ts
+select 1 from card c join account a on a.id = c.provider_id and a.status = 'active'
+where c.provider_id = $1 and c.id = $2 and c.is_default;
+
+-- membership/renewalQueries.ts
 select cents from vip_reminder where provider_id = $1 and vip_order_id = $2
 order by days limit 1;
 
@@ -5330,6 +5334,12 @@ update parcel set tries = tries + 1, tracker_id = case when $1 then null else tr
 where provider_id = $2 and id = $3;
 
 -- parcels/labelQueries.ts
+delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted'
+and (created_at < app_now() - interval '1 day' or id not in (
+  select id from parcel_label where provider_id = $3 and order_id = $4 and state = 'quoted'
+  order by created_at desc, id desc limit $5));
+
+-- parcels/labelQueries.ts
 select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo", o.ship_address1 as address1,
   o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
   json_build_object('name', w.name, 'address1', w.address1, 'city', w.city, 'province', w.province,
@@ -5351,10 +5361,6 @@ returning provider_id as "providerId", order_id as "orderId", id as "labelId", s
 
 -- parcels/labelQueries.ts
 delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted';
-
--- parcels/labelQueries.ts
-delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted'
-and created_at < app_now() - interval '1 day';
 
 -- parcels/labelQueries.ts
 delete from tracking_event where provider_id = $1 and order_id = $2 and status <> '';
@@ -6161,7 +6167,8 @@ epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.la
 -- payLinks/links/queries.ts
 select coalesce(o.order_number, '') as "orderNumber", p.id as "patientId", p.lang, p.email,
   case when p.sms_opt_in and not exists (select 1 from sms_stop s where s.phone = p.phone)
-    then p.phone else '' end as phone, v.clinic_name as "clinicName"
+    then p.phone else '' end as phone, v.clinic_name as "clinicName",
+  o.placed_by = 'patient' as "isPlaced"
 from orders o join patient p on p.id = o.patient_id join provider v on v.provider_id = o.provider_id
 where o.provider_id = $1 and o.id = $2 and o.order_for = 'patient';
 
@@ -11638,6 +11645,26 @@ and not exists (select 1 from subscription_order d
             where p.provider_id = renewal.provider_id and p.order_id = renewal.order_id and p.live)) as overdue;
 
 -- subscriptions/renewals/renewalQueries.ts
+select 1 from renewal
+  where provider_id = $1 and order_id = $2 and next_try_at is not null and leased_until is not null
+    and card_id is not distinct from $3::uuid and kept_token is not distinct from $4::text
+    and
+(select a.status from account a where a.id = renewal.provider_id) = 'active'
+and (select (o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+    and (o.pay_before is null or o.pay_before > app_now())
+  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+and not exists (select 1 from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and (s.state = 'cancelled' or s.hold = any($5::text[]))) and not
+(renewal.payer = 'patient' and exists (select 1 from subscription_order d
+  join subscription_reminder m using (provider_id, subscription_id, ships_on)
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and not exists (select 1 from outbox o
+where o.kind = $6 and o.ref = m.link_id::text and o.sent_at is not null and o.delivery <> 'failed')));
+
+-- subscriptions/renewals/renewalQueries.ts
 select provider_id as "providerId", order_id as "orderId" from renewal
     where link_wanted and
 (select a.status from account a where a.id = renewal.provider_id) = 'active'
@@ -11701,21 +11728,6 @@ values ($1, $2, $3, $4, $5, $6, 'other',
   $17, $18);
 
 -- subscriptions/renewals/renewalQueries.ts
-select 1 from renewal
-  where provider_id = $1 and order_id = $2 and next_try_at is not null and leased_until is not null
-    and card_id is not distinct from $3::uuid and kept_token is not distinct from $4::text
-    and
-(select a.status from account a where a.id = renewal.provider_id) = 'active'
-and (select (o.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
-    and (o.pay_before is null or o.pay_before > app_now())
-  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
-and not exists (select 1 from subscription_order d
-  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
-  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-    and (s.state = 'cancelled' or s.hold = any($5::text[])));
-
--- subscriptions/renewals/renewalQueries.ts
 update orders set pay_before = app_now() + make_interval(days => $1::int)
 where provider_id = $2 and id = $3 and state = 'awaitingPayment';
 
@@ -11727,12 +11739,17 @@ where provider_id = $1 and order_id = $2 and link_wanted;
 update renewal set link_wanted = true where provider_id = $1 and order_id = $2;
 
 -- subscriptions/renewals/renewalQueries.ts
-update renewal set next_try_at = null, leased_until = null, link_wanted = false
-where provider_id = $1 and order_id = $2;
+update renewal set next_try_at = null, leased_until = null, link_wanted =
+(renewal.payer = 'patient' and exists (select 1 from subscription_order d
+  join subscription_reminder m using (provider_id, subscription_id, ships_on)
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and not exists (select 1 from outbox o
+where o.kind = $1 and o.ref = m.link_id::text and o.sent_at is not null and o.delivery <> 'failed')))
+  where provider_id = $2 and order_id = $3 and leased_until is not null;
 
 -- subscriptions/renewals/renewalQueries.ts
 update renewal set next_try_at = null, leased_until = null, link_wanted = false
-where provider_id = $1 and order_id = $2 and leased_until is not null;
+where provider_id = $1 and order_id = $2;
 
 -- subscriptions/renewals/renewalQueries.ts
 update renewal set tries = $1, leased_until = null,
