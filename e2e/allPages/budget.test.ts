@@ -34,7 +34,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/portal/profile/ProfileScreen.tsx': { scriptKb: 309.5, styleKb: 26.5 },
   'src/portal/earnings/DepositMethodScreen.tsx': { scriptKb: 306, styleKb: 27.5 },
   'src/portal/earnings/payout/PayoutDetailScreen.tsx': { scriptKb: 268, styleKb: 27.5 },
-  'src/portal/cards/ChargeMethodScreen.tsx': { scriptKb: 310, styleKb: 27.5 },
+  'src/portal/cards/ChargeMethodScreen.tsx': { scriptKb: 310.5, styleKb: 27.5 },
   'src/portal/membership/MembershipScreen.tsx': { scriptKb: 277, styleKb: 27.5 },
   'src/portal/share/ShareScreen.tsx': { scriptKb: 270, styleKb: 27.5 },
   'src/staff/providers/ProvidersScreen.tsx': { scriptKb: 283, styleKb: 27.5 },

@@ -26,10 +26,8 @@ export function takeToken(of: ReturnType<typeof tabSecret>): string | null {
   return token
 }
 
-/** The token of a pay link; another one ends a former session. */
+/** The token of a pay link. A link that is opened asks its question again; a reload, which has no `#`, does not. */
 export function takePayToken(): string | null {
-  const former = payLinkSecret.get()
-  const token = takeToken(payLinkSecret)
-  if (token !== former) paySecret.drop()
-  return token
+  if (window.location.hash.length > 1) paySecret.drop()
+  return takeToken(payLinkSecret)
 }
