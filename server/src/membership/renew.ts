@@ -11,7 +11,7 @@ import { ofRow, type Provider } from '../http/provider.ts'
 import { Refusal } from '../http/refusal.ts'
 import { charge } from '../payments/attempts/charge.ts'
 import { throughCards } from '../payments/gateways.ts'
-import type { Payables } from '../payments/payable.ts'
+import { dueWhile, type Payables } from '../payments/payable.ts'
 import type { Services } from '../ports/services.ts'
 import { isBeingPaid } from './expiryQueries.ts'
 import { endRenewal, noteUnpaid } from './payable.ts'
@@ -103,14 +103,10 @@ async function endOld(db: Db, due: DueRenewal): Promise<void> {
  */
 const stillCharged = (payables: Payables, due: DueRenewal, cardId: string): Payables => ({
   ...payables,
-  vip: {
-    ...payables.vip,
-    async lock(db, provider, vipOrderId) {
-      const locked = await payables.vip.lock(db, provider, vipOrderId)
-      if (!locked?.isDue || (await isBeingPaid(db, due))) return locked
-      return { ...locked, isDue: await isStillCharged(db, provider, cardId) }
-    },
-  },
+  vip: dueWhile(
+    payables.vip,
+    async (db, provider) => (await isBeingPaid(db, due)) || isStillCharged(db, provider, cardId),
+  ),
 })
 
 /** Charges the default card. What the outcome means is written with the payment; without a usable card it is here. */

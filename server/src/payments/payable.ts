@@ -96,6 +96,18 @@ export const lockDue = (
   { subjectKind, subjectId }: Subject,
 ): Promise<Due | null> => payables[subjectKind].lock(db, provider, subjectId)
 
+/** A payable that has nothing to pay once `holds` says no, which is asked under its lock. */
+export const dueWhile = (
+  payable: Payable,
+  holds: (...of: Parameters<Payable['lock']>) => Promise<boolean>,
+): Payable => ({
+  ...payable,
+  async lock(...of) {
+    const locked = await payable.lock(...of)
+    return locked?.isDue ? { ...locked, isDue: await holds(...of) } : locked
+  },
+})
+
 type AttemptData = RefusalData<'payment.unknown'>
 
 /** The subject of a payment, under the name that calls give its id. */

@@ -11,7 +11,7 @@ import { hasLivePayment } from '../../orders/queries.ts'
 import type { PaymentMethod } from '../../payments/attempts/beginAttempt.ts'
 import { charge } from '../../payments/attempts/charge.ts'
 import { throughCards } from '../../payments/gateways.ts'
-import type { Payables } from '../../payments/payable.ts'
+import { dueWhile, type Payables } from '../../payments/payable.ts'
 import type { Services } from '../../ports/services.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { type DueBundle, listToOrder, listToRemind, lockBundle, noteReminded } from './dueQueries.ts'
@@ -100,14 +100,11 @@ const methodOf = ({ cardId, keptToken, keptNetwork, keptLast4 }: DueRenewal): Pa
  */
 const stillCharged = (payables: Payables, due: DueRenewal): Payables => ({
   ...payables,
-  order: {
-    ...payables.order,
-    async lock(db, provider, orderId) {
-      const locked = await payables.order.lock(db, provider, orderId)
-      if (!locked?.isDue || (await hasLivePayment(db, provider, orderId))) return locked
-      return { ...locked, isDue: await isStillCharged(db, provider, due) }
-    },
-  },
+  order: dueWhile(
+    payables.order,
+    async (db, provider, orderId) =>
+      (await hasLivePayment(db, provider, orderId)) || isStillCharged(db, provider, due),
+  ),
 })
 
 /** Charges the kept card. What the outcome means is written with the payment; without a usable card it is here. */
