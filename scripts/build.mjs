@@ -23,6 +23,7 @@ const sources = [
   'web/compiledTexts.ts',
   'web/firstPaint.ts',
   'web/pagePreloads.ts',
+  'web/reactIds.ts',
   'scripts/bundle.mjs',
   'scripts/pageScripts.mjs',
   'package-lock.json',

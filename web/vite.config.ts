@@ -5,6 +5,7 @@ import { callNames, entryOf } from '../shared/src/contract/index.ts'
 import { callFacts } from './callFacts.ts'
 import { compiledTexts } from './compiledTexts.ts'
 import { firstPaint } from './firstPaint.ts'
+import { reactIds } from './reactIds.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env['BENCAO_SERVER'] ?? 'http://localhost:3000'
@@ -47,7 +48,7 @@ const entry = /index\.html|main\.tsx/
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), callFacts, compiledTexts, firstPaint],
+  plugins: [react(), callFacts, compiledTexts, firstPaint, reactIds],
   // Exactly one React, that of this workspace, even if npm has installed another.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

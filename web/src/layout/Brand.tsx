@@ -1,13 +1,11 @@
 import styles from './Brand.module.css'
+import { ChineseName } from './ChineseName.tsx'
 
 /** The product's name. */
 export function Brand() {
   return (
     <span className={styles.brand}>
-      Bencao{' '}
-      <span className={styles.chinese} lang="zh-Hant">
-        本草
-      </span>
+      Bencao <ChineseName className={styles.chinese ?? ''} />
     </span>
   )
 }

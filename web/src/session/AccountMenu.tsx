@@ -2,6 +2,7 @@ import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useUser } from '../state/useClientState.ts'
 import { useText } from '../text/text.ts'
+import { ButtonMenu } from '../ui/ButtonMenu.tsx'
 import { Picture } from '../ui/upload/Picture.tsx'
 import { useFile } from '../ui/upload/useFile.ts'
 import styles from './AccountMenu.module.css'
@@ -18,21 +19,22 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
+      <ButtonMenu
+        position="bottom-end"
+        width={220}
+        button={
           <UnstyledButton className={styles.account}>
             <VisuallyHidden>{text('frame.account')}:</VisuallyHidden>
             {photoFileId ? <Photo fileId={photoFileId} name={name} /> : <Initials name={name} />}
             <span className={styles.name}>{name}</span>
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <SchemePicker />
-          <Menu.Divider />
-          {children}
-          <Menu.Item onClick={() => setAsking(true)}>{text('frame.signOut')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <SchemePicker />
+        <Menu.Divider />
+        {children}
+        <Menu.Item onClick={() => setAsking(true)}>{text('frame.signOut')}</Menu.Item>
+      </ButtonMenu>
       <SignOutDialog opened={asking} onClose={() => setAsking(false)} />
     </>
   )

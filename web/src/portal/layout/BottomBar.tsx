@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '../../session/Allowed.tsx'
 import { useText } from '../../text/text.ts'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import styles from './BottomBar.module.css'
 import { PlusIcon, SettingsIcon } from './icons.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
@@ -32,8 +33,9 @@ export function BottomBar() {
           {text('frame.newOrderInBar')}
         </Link>
       </Allowed>
-      <Menu position="top-end">
-        <Menu.Target>
+      <ButtonMenu
+        position="top-end"
+        button={
           <UnstyledButton
             className={styles.place}
             aria-current={here(behindMore.some((entry) => entry.tag === tag))}
@@ -41,15 +43,14 @@ export function BottomBar() {
             <SettingsIcon />
             {text('frame.more')}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {behindMore.map((entry) => (
-            <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
-              {text(entry.text)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {behindMore.map((entry) => (
+          <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
+            {text(entry.text)}
+          </Menu.Item>
+        ))}
+      </ButtonMenu>
     </nav>
   )
 }

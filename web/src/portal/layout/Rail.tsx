@@ -6,11 +6,13 @@ import { clientState } from '../../state/clientState.ts'
 import { useClientState } from '../../state/useClientState.ts'
 import { useText } from '../../text/text.ts'
 import { Brand } from '../../layout/Brand.tsx'
+import { ChineseName } from '../../layout/ChineseName.tsx'
 import { PlusIcon, SettingsIcon } from './icons.tsx'
 import { MenuLink } from './MenuLink.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
 import { useMenuTag } from './useMenuTag.ts'
 import styles from './Rail.module.css'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** Below this width the rail has icons only; its styles agree. */
@@ -23,13 +25,7 @@ export function Rail() {
   return (
     <nav className={styles.rail} aria-label={text('frame.menu')}>
       <Link to="/order" className={styles.home} aria-label="Bencao 本草">
-        {folded ? (
-          <span className={styles.short} lang="zh-Hant">
-            本草
-          </span>
-        ) : (
-          <Brand />
-        )}
+        {folded ? <ChineseName className={styles.short ?? ''} vertical /> : <Brand />}
       </Link>
       <Allowed to="order:edit">
         <ButtonLink
@@ -105,8 +101,10 @@ function FoldedSettings() {
   const navigate = useNavigate()
   const isHere = useIsInSettings()
   return (
-    <Menu position="right-start" shadow="md">
-      <Menu.Target>
+    <ButtonMenu
+      position="right-start"
+      shadow="md"
+      button={
         <UnstyledButton
           className={styles.entry}
           aria-current={isHere ? 'true' : undefined}
@@ -115,14 +113,13 @@ function FoldedSettings() {
           <SettingsIcon />
           <span className={styles.label}>{text('frame.settings')}</span>
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {settingsEntries.map((entry) => (
-          <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
-            {text(entry.text)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {settingsEntries.map((entry) => (
+        <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
+          {text(entry.text)}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { useCallback, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { OpenedMenu } from '../../ui/ButtonMenu.tsx'
 import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { type OrderToActOn, takesAway } from './orderFacts.ts'
@@ -15,32 +15,25 @@ export interface OrderMenuProps {
   onAction: (action: OrderAction) => void
 }
 
-/** The button with its menu, which opens at once; the focus returns to the button. */
+/** The button with its menu, which opens at once. */
 export function OrderMenuList({ order, label, onAction }: OrderMenuProps) {
   const text = useText()
   const actions = useOfferedActions(order)
-  const [opened, setOpened] = useState(false)
-  const open = useCallback((button: HTMLButtonElement | null) => {
-    if (!button) return
-    button.focus({ preventScroll: true })
-    setOpened(true)
-  }, [])
   return (
-    <Menu position="bottom-end" shadow="md" opened={opened} onChange={setOpened}>
-      <Menu.Target>
-        <MoreButton className={styles.menu} ref={open} label={label} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action}
-            onClick={() => onAction(action)}
-            {...(takesAway(action) && { className: menu.takesAway })}
-          >
-            {text(`orders.actions.${action}`)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <OpenedMenu
+      position="bottom-end"
+      shadow="md"
+      button={<MoreButton className={styles.menu} label={label} />}
+    >
+      {actions.map((action) => (
+        <Menu.Item
+          key={action}
+          onClick={() => onAction(action)}
+          {...(takesAway(action) && { className: menu.takesAway })}
+        >
+          {text(`orders.actions.${action}`)}
+        </Menu.Item>
+      ))}
+    </OpenedMenu>
   )
 }

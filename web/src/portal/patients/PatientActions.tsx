@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import styles from './patientColumns.module.css'
@@ -22,28 +23,29 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
   const mayEdit = usePermission('patient:edit') && patient.editable
   if (!mayOrder && !mayEdit) return null
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
+    <ButtonMenu
+      position="bottom-end"
+      shadow="md"
+      button={
         <MoreButton
           className={styles.menu}
           label={text('patients.actionsOf', { name: displayName(patient) })}
         />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayOrder && (
-          <Menu.Item
-            onClick={() => void navigate({ to: '/addOrder', search: { patientId: patient.patientId } })}
-          >
-            {text('patients.newOrder')}
-          </Menu.Item>
-        )}
-        {mayEdit && <Menu.Item onClick={onEdit}>{text('patients.edit')}</Menu.Item>}
-        {mayEdit && (
-          <Menu.Item className={menu.takesAway} onClick={onDelete}>
-            {text('patients.remove')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {mayOrder && (
+        <Menu.Item
+          onClick={() => void navigate({ to: '/addOrder', search: { patientId: patient.patientId } })}
+        >
+          {text('patients.newOrder')}
+        </Menu.Item>
+      )}
+      {mayEdit && <Menu.Item onClick={onEdit}>{text('patients.edit')}</Menu.Item>}
+      {mayEdit && (
+        <Menu.Item className={menu.takesAway} onClick={onDelete}>
+          {text('patients.remove')}
+        </Menu.Item>
+      )}
+    </ButtonMenu>
   )
 }

@@ -22,6 +22,7 @@ import { SamePeople } from './SamePeople.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
 import { PatientSubscriptions } from '../subscriptions/PatientSubscriptions.tsx'
+import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
 import menu from '../../ui/menu.module.css'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
@@ -89,16 +90,15 @@ function PatientDetail({ patientId, named }: { patientId: string; named: boolean
           </Allowed>
           {patient.editable && (
             <Allowed to="patient:edit">
-              <Menu position="bottom-end" shadow="md">
-                <Menu.Target>
-                  <MoreButton disabled={pending} label={text('patients.actionsOf', { name })} />
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item className={menu.takesAway} onClick={() => remove(patientId)}>
-                    {text('patients.remove')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <ButtonMenu
+                position="bottom-end"
+                shadow="md"
+                button={<MoreButton disabled={pending} label={text('patients.actionsOf', { name })} />}
+              >
+                <Menu.Item className={menu.takesAway} onClick={() => remove(patientId)}>
+                  {text('patients.remove')}
+                </Menu.Item>
+              </ButtonMenu>
             </Allowed>
           )}
         </>

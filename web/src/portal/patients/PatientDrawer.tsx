@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
+import { useWasOpened } from '../../ui/dialog/useWasOpened.ts'
 import type { PatientDrawerProps } from './PatientDrawerContent.tsx'
 
 const PatientDrawerContent = loadedBy(async () => ({
@@ -8,7 +8,6 @@ const PatientDrawerContent = loadedBy(async () => ({
 
 /** The drawer to add or edit a patient; its code loads when it first opens. */
 export function PatientDrawer(props: PatientDrawerProps) {
-  const [wasOpened, setWasOpened] = useState(false)
-  if (props.opened && !wasOpened) setWasOpened(true)
+  const wasOpened = useWasOpened(props.opened)
   return wasOpened && <PatientDrawerContent {...props} />
 }

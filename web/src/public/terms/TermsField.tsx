@@ -2,6 +2,7 @@ import { Button, Checkbox, type CheckboxProps } from '@mantine/core'
 import { useState } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
+import { useWasOpened } from '../../ui/dialog/useWasOpened.ts'
 import styles from './TermsField.module.css'
 
 const TermsDialog = loadedBy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
@@ -9,16 +10,12 @@ const TermsDialog = loadedBy(async () => ({ default: (await import('./TermsDialo
 /** The checkbox to accept the terms, with a button to read them without a session. */
 export function TermsField(checkbox: CheckboxProps) {
   const text = useText()
-  const [wasOpened, setWasOpened] = useState(false)
   const [opened, setOpened] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setOpened(true)
-  }
+  const wasOpened = useWasOpened(opened)
   return (
     <div className={styles.terms}>
       <Checkbox size="md" label={text('signUp.acceptTerms')} {...checkbox} />
-      <Button variant="default" size="sm" onClick={open}>
+      <Button variant="default" size="sm" onClick={() => setOpened(true)}>
         {text('signUp.readTerms')}
       </Button>
       {wasOpened && <TermsDialog opened={opened} onClose={() => setOpened(false)} />}

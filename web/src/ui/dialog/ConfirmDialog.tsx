@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
+import { useWasOpened } from './useWasOpened.ts'
 
 interface ConfirmDialogProps {
   opened: boolean
@@ -20,9 +21,11 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { opened, title, children, action, final = false, pending = false, onConfirm, onClose } = props
   const text = useText()
+  const wasOpened = useWasOpened(opened)
+  if (!opened && !wasOpened) return null
   return (
     <Modal
-      opened={opened}
+      opened={opened && wasOpened}
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': text('frame.close') }}

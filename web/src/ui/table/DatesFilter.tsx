@@ -3,6 +3,7 @@ import { Button, Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { useText } from '../../text/text.ts'
+import { useWasOpened } from '../dialog/useWasOpened.ts'
 import { Chip, Chips } from './Chips.tsx'
 import { DateFilter } from './DateFilter.tsx'
 import { type DateRange, datePresets, presetOf, rangeOf } from './dateRanges.ts'
@@ -18,31 +19,38 @@ export function DatesFilter({ value, onChange }: DatesFilterProps) {
   const text = useText()
   const today = businessDate(useServerTime()(), useBusinessZone())
   const [opened, setOpened] = useState(false)
+  const wasOpened = useWasOpened(opened)
   const { from, to } = { from: known(value.from), to: known(value.to) }
   const isSet = from + to !== ''
   const preset = presetOf({ from, to }, today)
   const named = preset ? text(`orders.dates.${preset}`) : `${showDate(from)} – ${showDate(to)}`.trim()
+  const button = (
+    <Button
+      variant={isSet ? 'light' : 'default'}
+      className={styles.button ?? ''}
+      // Within the panel's target this is another element than before: it takes the focus over.
+      autoFocus={opened && !wasOpened}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      {isSet ? text('orders.dates.chosen', { range: named }) : text('orders.dates.title')}
+    </Button>
+  )
+  if (!opened && !wasOpened) return button
   return (
     <Popover
-      opened={opened}
+      opened={opened && wasOpened}
       onChange={setOpened}
       position="bottom-start"
       width="min(24rem, 100vw - 2rem)"
       shadow="md"
       trapFocus
+      returnFocus
       // On a small phone the button may scroll out of sight when a field of the panel has the focus.
       hideDetached={false}
     >
-      <Popover.Target>
-        <Button
-          variant={isSet ? 'light' : 'default'}
-          className={styles.button ?? ''}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {isSet ? text('orders.dates.chosen', { range: named }) : text('orders.dates.title')}
-        </Button>
-      </Popover.Target>
+      <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-label={text('orders.dates.title')}>
         <Chips label={text('orders.dates.title')}>
           {datePresets.map((each) => (

@@ -1,10 +1,12 @@
-import { ActionIcon, Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core'
+import { ActionIcon, Combobox, Kbd, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
+import { useMergedRef } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShortcut } from '../../../session/useShortcut.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './QuickSearch.module.css'
+import { useWasOpened } from '../../../ui/dialog/useWasOpened.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import type { Found } from './found.ts'
@@ -17,6 +19,7 @@ export function QuickSearch() {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const wasOpened = useWasOpened(combobox.dropdownOpened)
   const wanted = useRef(false)
   // On a phone the box is behind a button, and covers the bar while it is open.
   const [opened, setOpened] = useState(false)
@@ -71,8 +74,9 @@ export function QuickSearch() {
       </ActionIcon>
       <div className={styles.box}>
         <Combobox store={combobox} onOptionSubmit={open} shadow="md" withinPortal={false}>
-          <Combobox.Target>
-            <TextInput
+          <Combobox.Target refProp="place">
+            <Box
+              wasOpened={wasOpened}
               ref={input}
               type="search"
               size="sm"
@@ -132,3 +136,15 @@ export function QuickSearch() {
     </search>
   )
 }
+
+interface BoxProps extends TextInputProps {
+  ref: Ref<HTMLInputElement>
+  /** Takes the element at which the list opens. */
+  place?: Ref<HTMLInputElement>
+  wasOpened: boolean
+}
+
+/** The list learns its place when it first opens. Learning it with the first screen would render the box twice. */
+const Box = ({ ref, place, wasOpened, ...input }: BoxProps) => (
+  <TextInput {...input} ref={useMergedRef(ref, wasOpened ? place : undefined)} />
+)
