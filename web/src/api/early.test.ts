@@ -108,9 +108,23 @@ it.each([
 ])('names the early calls whose answer %s', async (_what, body, expected) => {
   sent.mockResolvedValueOnce(new Response(body))
   fetchEarly('order_checkout', { orderId })
-  expect(answeredEarly()).toEqual([])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(answeredEarly().map(({ name }) => name)).toEqual(expected)
+  expect((await answeredEarly()).map(({ name }) => name)).toEqual(expected)
   expect(await (await take()).text()).toBe(body)
-  expect(answeredEarly()).toEqual([])
+  expect(await answeredEarly()).toEqual([])
+})
+
+it('waits a moment for an answer that is on its way, and no longer', async () => {
+  sent.mockReturnValueOnce(
+    new Promise((resolve) => setTimeout(() => resolve(new Response('{"code":0}')), 100)),
+  )
+  fetchEarly('order_checkout', { orderId })
+  const inTime = answeredEarly()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await inTime).toHaveLength(1)
+
+  sent.mockReturnValueOnce(new Promise(() => {}))
+  fetchEarly('warehouse_address_list', {})
+  const late = answeredEarly()
+  await vi.advanceTimersByTimeAsync(150)
+  expect((await late).map(({ name }) => name)).toEqual(['order_checkout'])
 })

@@ -4,12 +4,16 @@ import { clientState } from '../state/clientState.ts'
 import { requestOf } from './wire.ts'
 
 const keptForMs = 10_000
+/** How long the first screen waits for answers that are on their way. */
+const waitsForMs = 150
 
 interface Early {
   name: CallName
   input: Sent<CallName>
   background: boolean
   answer: Promise<Response>
+  /** Settles when `good` is known. */
+  noted: Promise<void>
   /** The answer has arrived, and is no refusal. */
   good?: boolean
   /** Ends the request. */
@@ -32,8 +36,8 @@ export const fetchEarly = <N extends CallName>(
   const key = keyOf(address, init)
   const ends = new AbortController()
   const answer = fetch(address, { ...init, signal: ends.signal })
-  const early: Early = { name, input, background, answer, ends }
-  void note(early)
+  const early: Early = { name, input, background, answer, ends, noted: Promise.resolve() }
+  early.noted = note(early)
   pending.set(key, early)
   setTimeout(() => {
     if (pending.get(key) !== early) return
@@ -50,8 +54,15 @@ const note = async (early: Early): Promise<void> => {
   }
 }
 
-/** The early calls whose answers have arrived, without refusals: what was refused is for the screen to say. */
-export const answeredEarly = () => [...pending.values()].filter(({ good }) => good)
+/**
+ * The early calls whose answers have arrived or arrive in a moment, without refusals: what was refused is for the screen to say. A
+ * screen that began without its rows would render them afterwards in one long task.
+ */
+export const answeredEarly = async () => {
+  const moment = new Promise((resolve) => setTimeout(resolve, waitsForMs))
+  await Promise.race([moment, Promise.all([...pending.values()].map(({ noted }) => noted))])
+  return [...pending.values()].filter(({ good }) => good)
+}
 
 /**
  * Like `fetch`, but takes over the response of an identical early request, once. That request then ends with the signal

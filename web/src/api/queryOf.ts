@@ -25,9 +25,9 @@ export const queryOf = <N extends CallName>(
   },
 })
 
-/** Puts the answers that have arrived early into the cache, so that the first screen begins with its rows. */
+/** Puts the early answers into the cache, so that the first screen begins with its rows. */
 export const keepEarlyAnswers = async (): Promise<void> => {
-  const kept = answeredEarly().map(({ name, input, background }) =>
+  const kept = (await answeredEarly()).map(({ name, input, background }) =>
     queryClient.prefetchQuery(queryOf(name, input, { background, quiet: false })),
   )
   await Promise.all(kept)

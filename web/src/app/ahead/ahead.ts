@@ -36,6 +36,7 @@ const firstRequests: Partial<Record<Path, () => void>> = {
   '/order': () => {
     if (window.location.search !== '' || window.history.state?.typed) return
     fetchEarly('order_list', listInput(noFilters, pageSizeFor(window.innerWidth)))
+    if (clientState.get().userInfo?.permissions.includes('earnings:view')) fetchEarly('order_months', {})
   },
   '/checkout': () => {
     const orderId = readQuery(window.location.search)['orderId'] ?? ''

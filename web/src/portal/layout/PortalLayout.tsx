@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useContentFocus } from '../../session/useContentFocus.ts'
 import { useFollowNotifications } from '../notifications/useFollowNotifications.ts'
@@ -16,20 +17,27 @@ import { usePermission } from '../../state/usePermission.ts'
 import { clientState } from '../../state/clientState.ts'
 import { viewing } from '../../state/viewing.ts'
 
-/** Keeps statusList equal to the latest answer of /order_status_list2 (docs/product.md, 18.1 Client state). */
+/**
+ * Keeps statusList equal to the latest answer of /order_status_list2 (docs/product.md, 18.1 Client state). An equal answer changes
+ * nothing, so that no row renders again.
+ */
 const useStatusList = (): void => {
   const { data } = useCall('order_status_list2', {}, { enabled: usePermission('order:view') })
   useEffect(() => {
-    if (data) clientState.set({ statusList: data.rows })
+    if (data) clientState.set({ statusList: replaceEqualDeep(clientState.get().statusList, data.rows) })
   }, [data])
+}
+
+/** What each page follows; a component of its own, so that its answers do not render the frame again. */
+function Followed() {
+  useStatusList()
+  useFollowNotifications()
+  return null
 }
 
 /** The frame of every portal page that needs sign-in. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const main = useContentFocus()
-  useStatusList()
-  useFollowNotifications()
-
   return (
     <div className={styles.portal}>
       <SkipLink />
@@ -44,6 +52,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
         </main>
       </div>
       <BottomBar />
+      <Followed />
       {!viewing && <SessionWatch />}
       <UnsentDialog />
       <ProductSheet />
