@@ -71,7 +71,7 @@ const layers = `
   web/src/ui/shipTo
   web/src/ui/table
   web/src/ui/upload
-  web/src/ui/shortcuts
+  web/src/ui/shortcuts  web/src/ui/menu
   web/src/session
   web/src/registry  web/src/orderStatus  web/src/orders  web/src/payments  web/src/legal  web/src/exports
   web/src/printing

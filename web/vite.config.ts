@@ -41,6 +41,9 @@ const mantineOfBoth =
   /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value|Transition|Portal|OptionalPortal|CloseButton|use-force-update|get-style-object|get-default-z-index)(?:[\\/]|\.mjs)/
 /** What notices share with dialogs. */
 const layers = /[\\/](?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref)[\\/]/
+/** What opens over a page: menus, panels, dialogs. No first screen needs it. */
+const overlays =
+  /[\\/](?:@floating-ui|(?:Popover|Menu|Combobox|Select|ScrollArea|Floating|Modal|ModalBase|Drawer|OpenedMenu|SchemePicker|DatesPanel|ConfirmDialogContent|SessionWarning|ShortcutHelp)(?:[\\/]|\.))/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')
 const ofPatientsToo = within('web/src/payments', 'web/src/public/pay')
 // The entry stays out of the start bundle: the start must not wait for the texts, as the entry does.
@@ -103,7 +106,8 @@ export default defineConfig({
             { name: 'terms', test: within('web/src/public/terms') },
             { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },
             { name: 'passwords', test: within('web/src/public/passwords') },
-            { name: 'portal', test: (id) => !ofOneSide.test(id) },
+            { name: 'portal', test: (id) => !ofOneSide.test(id) && !overlays.test(id) },
+            { name: 'overlays', test: overlays, minShareCount: 1 },
             { name: 'patients', test: within('web/src/portal/patients') },
             { name: 'earnings', test: within('web/src/portal/earnings') },
             // What screens of one area share. The others need no rules of input.

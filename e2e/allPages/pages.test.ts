@@ -153,7 +153,7 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   await page.keyboard.press('/')
   await page.keyboard.type(lastName)
   // Enter opens the selected result, and nothing is selected before all results have arrived.
-  await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
+  await page.locator('[role=option][aria-selected=true]', { hasText: lastName }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/orderDetail|patientDetail|addOrder/)
   await shown(page.getByRole('main'), lastName)
@@ -170,7 +170,7 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
   await page.keyboard.press('Enter')
   await page.keyboard.type(lastName.slice(-2))
   release()
-  await page.locator('[role=option][data-combobox-selected]', { hasText: lastName }).waitFor()
+  await page.locator('[role=option][aria-selected=true]', { hasText: lastName }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/payment')
 
   const releaseAgain = await held(page, /\/(order|patient)_list$/)

@@ -1,16 +1,16 @@
-import { Avatar, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { Avatar, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
 import { useUser } from '../state/useClientState.ts'
 import { useText } from '../text/text.ts'
-import { ButtonMenu } from '../ui/ButtonMenu.tsx'
+import { ButtonMenu } from '../ui/menu/ButtonMenu.tsx'
+import type { MenuEntry } from '../ui/menu/OpenedMenu.tsx'
 import { Picture } from '../ui/upload/Picture.tsx'
 import { useFile } from '../ui/upload/useFile.ts'
 import styles from './AccountMenu.module.css'
-import { SchemePicker } from './SchemePicker.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
 
 /** The menu of the account: color scheme, further entries, and sign-out. */
-export function AccountMenu({ children }: { children?: ReactNode }) {
+export function AccountMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const text = useText()
   const user = useUser()
   const name = user?.name ?? ''
@@ -22,6 +22,8 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
       <ButtonMenu
         position="bottom-end"
         width={220}
+        withSchemes
+        entries={[...entries, { text: text('frame.signOut'), onClick: () => setAsking(true) }]}
         button={
           <UnstyledButton className={styles.account}>
             <VisuallyHidden>{text('frame.account')}:</VisuallyHidden>
@@ -29,12 +31,7 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
             <span className={styles.name}>{name}</span>
           </UnstyledButton>
         }
-      >
-        <SchemePicker />
-        <Menu.Divider />
-        {children}
-        <Menu.Item onClick={() => setAsking(true)}>{text('frame.signOut')}</Menu.Item>
-      </ButtonMenu>
+      />
       <SignOutDialog opened={asking} onClose={() => setAsking(false)} />
     </>
   )

@@ -1,15 +1,16 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
-import { useText } from '../text/text.ts'
 import { useCountdown } from '../api/useServerTime.ts'
-import { useWasOpened } from '../ui/dialog/useWasOpened.ts'
+import { once } from '../browser/once.ts'
+import { useCodeWhenOpened } from '../ui/dialog/useCodeWhenOpened.ts'
 import { warnBefore } from './sessionWatch.ts'
 import { useSessionState } from './useSessionState.ts'
 
+const loadWarning = once(() => import('./SessionWarning.tsx'))
+const loadsAfterMs = 1_500
+
 /** Warns before the session ends, and lets the user extend it. */
 export function SessionWatch() {
-  const text = useText()
   const end = useSessionState()
   const seconds = useCountdown(end?.at ?? null)
   const [readAt, setReadAt] = useState<number | null>(null)
@@ -17,17 +18,23 @@ export function SessionWatch() {
   const stay = useSubmit('session_state', { refresh: ['session'] })
 
   const near = end !== null && seconds > 0 && seconds <= warnBefore && readAt !== end.at
-  const wasNear = useWasOpened(near)
-  const onStay = () => (end?.canStay ? stay.submit({}) : setReadAt(end?.at ?? null))
-  if (!near && !wasNear) return null
+  const canStay = end?.canStay ?? false
+  const onClose = () => (canStay ? stay.submit({}) : setReadAt(end?.at ?? null))
+  // The network may be gone when the warning is due. Menus and other dialogs come with its code.
+  useEffect(() => {
+    const timer = setTimeout(() => void loadWarning().catch(() => undefined), loadsAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  const code = useCodeWhenOpened(loadWarning, { opened: near, onClose: () => setReadAt(end?.at ?? null) })
   return (
-    <Modal opened={near && wasNear} onClose={onStay} title={text('frame.idle.title')} withCloseButton={false}>
-      <p>{text(end?.canStay ? 'frame.idle.soon' : 'frame.idle.last', { seconds })}</p>
-      <Group justify="flex-end">
-        <Button loading={stay.pending} onClick={onStay} data-autofocus>
-          {text(end?.canStay ? 'frame.idle.stay' : 'frame.close')}
-        </Button>
-      </Group>
-    </Modal>
+    code && (
+      <code.SessionWarning
+        opened={near}
+        seconds={seconds}
+        canStay={canStay}
+        pending={stay.pending}
+        onClose={onClose}
+      />
+    )
   )
 }

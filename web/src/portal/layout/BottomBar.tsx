@@ -1,8 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '../../session/Allowed.tsx'
 import { useText } from '../../text/text.ts'
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
+import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx'
 import styles from './BottomBar.module.css'
 import { PlusIcon, SettingsIcon } from './icons.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
@@ -44,13 +44,11 @@ export function BottomBar() {
             {text('frame.more')}
           </UnstyledButton>
         }
-      >
-        {behindMore.map((entry) => (
-          <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
-            {text(entry.text)}
-          </Menu.Item>
-        ))}
-      </ButtonMenu>
+        entries={behindMore.map((entry) => ({
+          text: text(entry.text),
+          onClick: () => void navigate({ to: entry.path }),
+        }))}
+      />
     </nav>
   )
 }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { AccountMenu } from '../../session/AccountMenu.tsx'
 import { useText } from '../../text/text.ts'
@@ -9,13 +8,12 @@ export function OwnMenu() {
   const text = useText()
   const navigate = useNavigate()
   return (
-    <AccountMenu>
-      {ownEntries.map(({ path, text: name }) => (
-        <Menu.Item key={path} onClick={() => void navigate({ to: path })}>
-          {text(name)}
-        </Menu.Item>
-      ))}
-      <Menu.Divider />
-    </AccountMenu>
+    <AccountMenu
+      entries={ownEntries.map((entry) => ({
+        text: text(entry.text),
+        last: entry === ownEntries.at(-1),
+        onClick: () => void navigate({ to: entry.path }),
+      }))}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Collapse, Kbd, Menu, UnstyledButton } from '@mantine/core'
+import { Collapse, Kbd, UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '../../session/Allowed.tsx'
@@ -12,7 +12,7 @@ import { MenuLink } from './MenuLink.tsx'
 import { mainEntries, settingsEntries } from './menu.ts'
 import { useMenuTag } from './useMenuTag.ts'
 import styles from './Rail.module.css'
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
+import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
 /** Below this width the rail has icons only; its styles agree. */
@@ -114,12 +114,10 @@ function FoldedSettings() {
           <span className={styles.label}>{text('frame.settings')}</span>
         </UnstyledButton>
       }
-    >
-      {settingsEntries.map((entry) => (
-        <Menu.Item key={entry.path} onClick={() => void navigate({ to: entry.path })}>
-          {text(entry.text)}
-        </Menu.Item>
-      ))}
-    </ButtonMenu>
+      entries={settingsEntries.map((entry) => ({
+        text: text(entry.text),
+        onClick: () => void navigate({ to: entry.path }),
+      }))}
+    />
   )
 }

@@ -1,10 +1,8 @@
-import { Menu } from '@mantine/core'
+import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import { useText } from '../../text/text.ts'
-import { OpenedMenu } from '../../ui/ButtonMenu.tsx'
-import menu from '../../ui/menu.module.css'
+import { OpenedMenu } from '../../ui/menu/OpenedMenu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { type OrderToActOn, takesAway } from './orderFacts.ts'
-import type { OrderAction } from '@bencao/shared/domain/orders/orderActions.ts'
 import styles from './OrderRow.module.css'
 import { useOfferedActions } from './useOfferedActions.ts'
 
@@ -18,22 +16,16 @@ export interface OrderMenuProps {
 /** The button with its menu, which opens at once. */
 export function OrderMenuList({ order, label, onAction }: OrderMenuProps) {
   const text = useText()
-  const actions = useOfferedActions(order)
   return (
     <OpenedMenu
       position="bottom-end"
       shadow="md"
       button={<MoreButton className={styles.menu} label={label} />}
-    >
-      {actions.map((action) => (
-        <Menu.Item
-          key={action}
-          onClick={() => onAction(action)}
-          {...(takesAway(action) && { className: menu.takesAway })}
-        >
-          {text(`orders.actions.${action}`)}
-        </Menu.Item>
-      ))}
-    </OpenedMenu>
+      entries={useOfferedActions(order).map((action) => ({
+        text: text(`orders.actions.${action}`),
+        takesAway: takesAway(action),
+        onClick: () => onAction(action),
+      }))}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { usePermission } from '../../state/usePermission.ts'
 import { useText } from '../../text/text.ts'
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
-import menu from '../../ui/menu.module.css'
+import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import styles from './patientColumns.module.css'
 import type { PatientRow } from './PatientName.tsx'
@@ -22,6 +20,12 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
   const mayOrder = usePermission('order:edit')
   const mayEdit = usePermission('patient:edit') && patient.editable
   if (!mayOrder && !mayEdit) return null
+  const order = {
+    text: text('patients.newOrder'),
+    onClick: () => void navigate({ to: '/addOrder', search: { patientId: patient.patientId } }),
+  }
+  const edit = { text: text('patients.edit'), onClick: onEdit }
+  const remove = { text: text('patients.remove'), takesAway: true, onClick: onDelete }
   return (
     <ButtonMenu
       position="bottom-end"
@@ -32,20 +36,7 @@ export function PatientActions({ patient, onEdit, onDelete }: PatientActionsProp
           label={text('patients.actionsOf', { name: displayName(patient) })}
         />
       }
-    >
-      {mayOrder && (
-        <Menu.Item
-          onClick={() => void navigate({ to: '/addOrder', search: { patientId: patient.patientId } })}
-        >
-          {text('patients.newOrder')}
-        </Menu.Item>
-      )}
-      {mayEdit && <Menu.Item onClick={onEdit}>{text('patients.edit')}</Menu.Item>}
-      {mayEdit && (
-        <Menu.Item className={menu.takesAway} onClick={onDelete}>
-          {text('patients.remove')}
-        </Menu.Item>
-      )}
-    </ButtonMenu>
+      entries={[...(mayOrder ? [order] : []), ...(mayEdit ? [edit, remove] : [])]}
+    />
   )
 }

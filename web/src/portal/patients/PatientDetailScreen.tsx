@@ -1,6 +1,6 @@
 import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { Button, Menu, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RefusedError } from '../../api/answer.ts'
@@ -22,8 +22,7 @@ import { SamePeople } from './SamePeople.tsx'
 import { useDeletePatient } from './useDeletePatient.ts'
 import { usePatientOrders } from './usePatientOrders.ts'
 import { PatientSubscriptions } from '../subscriptions/PatientSubscriptions.tsx'
-import { ButtonMenu } from '../../ui/ButtonMenu.tsx'
-import menu from '../../ui/menu.module.css'
+import { ButtonMenu } from '../../ui/menu/ButtonMenu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 import { ButtonLink } from '../../ui/layout/links.tsx'
 
@@ -94,11 +93,10 @@ function PatientDetail({ patientId, named }: { patientId: string; named: boolean
                 position="bottom-end"
                 shadow="md"
                 button={<MoreButton disabled={pending} label={text('patients.actionsOf', { name })} />}
-              >
-                <Menu.Item className={menu.takesAway} onClick={() => remove(patientId)}>
-                  {text('patients.remove')}
-                </Menu.Item>
-              </ButtonMenu>
+                entries={[
+                  { text: text('patients.remove'), takesAway: true, onClick: () => remove(patientId) },
+                ]}
+              />
             </Allowed>
           )}
         </>

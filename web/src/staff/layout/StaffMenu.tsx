@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { AccountMenu } from '../../session/AccountMenu.tsx'
 import { ownPage } from './areas.ts'
@@ -9,8 +8,8 @@ export function StaffMenu() {
   const text = useStaffText()
   const navigate = useNavigate()
   return (
-    <AccountMenu>
-      <Menu.Item onClick={() => void navigate({ to: ownPage })}>{text('frame.security')}</Menu.Item>
-    </AccountMenu>
+    <AccountMenu
+      entries={[{ text: text('frame.security'), onClick: () => void navigate({ to: ownPage }) }]}
+    />
   )
 }

@@ -1,44 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { useText } from '../../text/text.ts'
-import { useWasOpened } from './useWasOpened.ts'
+import { once } from '../../browser/once.ts'
+import type { ConfirmDialogProps } from './ConfirmDialogContent.tsx'
+import { useCodeWhenOpened } from './useCodeWhenOpened.ts'
 
-interface ConfirmDialogProps {
-  opened: boolean
-  /** Names the thing: "Delete card ending 4242?" */
-  title: string
-  children?: ReactNode
-  /** Label of the confirm button. */
-  action: string
-  /** The action cannot be undone. */
-  final?: boolean
-  pending?: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
+const loadContent = once(() => import('./ConfirmDialogContent.tsx'))
 
 /** Asks before an action; the cancel button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, action, final = false, pending = false, onConfirm, onClose } = props
-  const text = useText()
-  const wasOpened = useWasOpened(opened)
-  if (!opened && !wasOpened) return null
-  return (
-    <Modal
-      opened={opened && wasOpened}
-      onClose={onClose}
-      title={title}
-      closeButtonProps={{ 'aria-label': text('frame.close') }}
-    >
-      {children}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {text('frame.goBack')}
-        </Button>
-        <Button color={final ? 'cinnabar' : 'jade'} loading={pending} onClick={onConfirm}>
-          {action}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  const code = useCodeWhenOpened(loadContent, props)
+  return code && <code.ConfirmDialogContent {...props} />
 }

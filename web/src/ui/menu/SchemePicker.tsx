@@ -1,5 +1,5 @@
 import { Menu, type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
-import { useText } from '../text/text.ts'
+import { useText } from '../../text/text.ts'
 
 const schemes: readonly MantineColorScheme[] = ['auto', 'light', 'dark']
 
