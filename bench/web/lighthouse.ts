@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 interface Report {
+  /** `benchmarkIndex`: how fast this machine is; Lighthouse's phone assumes 1500 to 2000. */
+  environment: { benchmarkIndex: number }
   /** Set if the page could not be measured; its figures are then missing. */
   runtimeError?: { code: string; message: string }
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
@@ -56,7 +58,8 @@ export async function measure({ url, port, form, runs }: Measurement): Promise<R
     middle((report) => Math.round(report.audits[audit]?.numericValue ?? Number.NaN)),
   ])
   const shift = middle((report) => report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)
-  return { ...Object.fromEntries([...points, ...times]), layoutShift: shift, lost: lostBy(reports) }
+  const machine = middle((report) => Math.round(report.environment.benchmarkIndex))
+  return { ...Object.fromEntries([...points, ...times]), layoutShift: shift, machine, lost: lostBy(reports) }
 }
 
 /** Audits other than timings that lost points in any run. */

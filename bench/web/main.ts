@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { call } from '../../e2e/support/calls.ts'
@@ -17,9 +17,11 @@ const only = (name: string) => flags.only === undefined || flags.only.split(',')
 const forms = formFactors.filter((form) => flags.form === undefined || flags.form === form)
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
-const portal = await startPortal()
 const profile = await mkdtemp(join(tmpdir(), 'bencao-bench-web-'))
 const chromium = await openChromium(profile)
+// A phone has its processor for itself. What starts after the browser, and this process, give way to it.
+setPriority(19)
+const portal = await startPortal()
 const figures: Record<string, unknown> = {}
 
 const lighthouse = async (name: string, path: string) => {
