@@ -9,7 +9,7 @@ import { todayAt } from '../support/clock.ts'
 import { expectGoodLooks } from '../support/looks.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addPaidOrder, addPatient } from '../support/records.ts'
-import { arrived, field, follow, press, shown } from '../support/steps.ts'
+import { arrived, field, follow, gone, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -68,6 +68,19 @@ it('follows what was paid from the year to the order and back, and takes it out'
   await shown(sheet, /^NPI \d{10}$/)
   await shown(sheet, new RegExp(`${second.orderNumber}$`))
   expect(new URL(sheet.url()).hash).toBe('')
+
+  // The file has the refunds of the days that are chosen beside its button.
+  const savedLines = async () => {
+    const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'CSV: Refunds')])
+    return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  }
+  await page.getByRole('tab', { name: 'Refunds' }).click()
+  await shown(page.getByRole('table', { name: 'Refunds' }), first.orderNumber)
+  expect(await savedLines()).toHaveLength(2)
+  await page.goto('/transaction?tab=refunds&from=2020-01-01&to=2020-12-31')
+  await gone(page.getByRole('table', { name: 'Refunds' }), first.orderNumber)
+  expect(await savedLines()).toHaveLength(1)
+  await page.goto('/transaction')
 
   await page.getByRole('tab', { name: 'Yearly summary' }).click()
   await shown(page, /^Gross payments by patients, 0 payments/)

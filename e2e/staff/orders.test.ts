@@ -110,7 +110,10 @@ it('cancels an order before it is packed: the payment is voided and the provider
   const sheet = desk.getByRole('article', { name: `Order ${orderNumber}` })
   await press(sheet, 'Cancel order')
   const dialog = desk.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
-  await shown(dialog, /The payment of \$[\d.,]+ is voided, so the card is not charged\./)
+  await shown(
+    dialog,
+    /The payment of \$[\d.,]+ goes back: a card’s charge that is not settled is voided, any other is returned\./,
+  )
   await press(dialog, 'Yes, cancel the order')
   await shown(dialog, 'Please fill in the required fields.')
   await field(dialog, 'Reason').fill('Asked for by phone')

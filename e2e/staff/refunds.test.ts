@@ -78,6 +78,11 @@ it('refunds half of an order; what happens is shown first, and both sides see it
   await noticed(desk, `Refunded ${half} of order ${orderNumber}`)
   await shown(sheet, 'Partial refund')
   await shown(sheet, /Product damaged/)
+  await press(sheet, 'Cancel order')
+  const cancelling = desk.getByRole('dialog', { name: `Cancel order ${orderNumber}?` })
+  const rest = formatCents(totalCents - Math.floor(totalCents / 2))
+  await shown(cancelling, new RegExp(`What is left of the payment, \\${rest}, is returned\\.`))
+  await press(cancelling, 'Cancel')
 
   const { page: portal } = await fixtures.visit({ as: clinic })
   await portal.goto(`/order?search=${orderNumber}`)
@@ -125,4 +130,6 @@ it('tells not to pack an order whose money went back', async () => {
   await shown(sheet, 'Refunded in full, or about to be. Please don’t pack it: cancel the order instead.')
   await shown(desk, /Do not pack: refunded/)
   expect(await sheet.getByRole('button', { name: packs }).count()).toBe(0)
+  await press(sheet, 'Cancel order')
+  await shown(desk.getByRole('dialog'), /Refunded in full, or about to be, so nothing more goes back\./)
 })

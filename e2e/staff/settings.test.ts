@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
@@ -137,6 +138,64 @@ it('sets limits and prices of shipping from a later day on, and withdraws them',
   await field(dialog, 'Why is this changed?').fill('Not yet')
   await press(dialog, 'Withdraw')
   await gone(table, /^From 01\/02\/2030/)
+})
+
+it('of two people who plan prices of shipping, one wins, and the other sees what is stored now', async () => {
+  const { page: one } = await fixtures.visit({ as: first })
+  const { page: two } = await fixtures.visit({ as: second })
+  const open = async (page: Page, button: string) => {
+    await press(page, button)
+    return page.getByRole('dialog')
+  }
+  const planning = 'Later prices of shipping from Flushing'
+  for (const page of [one, two]) await page.goto('/staff/settings?tab=warehouses')
+  const late = await open(two, planning)
+  await fill(late, {
+    'From (MM/DD/YYYY)': '01/03/2030',
+    'Expedited shipping': '31.95',
+    'Why is this changed?': 'Fuel',
+  })
+
+  const now = await open(one, 'Edit Flushing')
+  await fill(now, { 'Standard shipping': '11.11', 'Why is this changed?': 'Carriers' })
+  await press(now, 'Save')
+  await noticed(one, 'Warehouse Flushing is saved.')
+
+  await press(late, 'Save')
+  await noticed(two, /^Somebody else has changed this/)
+  await late.waitFor({ state: 'hidden' })
+  const table = two.getByRole('table', { name: 'Warehouses' })
+  await shown(table, /^Standard shipping: \$11\.11/)
+  await gone(table, /^From 01\/03\/2030/)
+  await open(two, planning)
+  await filled(late, { 'Standard shipping': '11.11', 'Expedited shipping': '31.95' })
+  await press(late, 'Save')
+  await shown(table, /^From 01\/03\/2030: Standard shipping: \$11\.11/)
+})
+
+it('of two people who set the rate of a state, one wins, and the other sees what is stored now', async () => {
+  const { page: one } = await fixtures.visit({ as: first })
+  const { page: two } = await fixtures.visit({ as: second })
+  const dialogs = await Promise.all(
+    [one, two].map(async (page) => {
+      await page.goto('/staff/settings?tab=taxes')
+      await press(page, 'Change the rate of Utah')
+      return page.getByRole('dialog', { name: 'Change the rate of Utah' })
+    }),
+  )
+  for (const [at, dialog] of dialogs.entries())
+    await fill(dialog, {
+      'Rate in percent': at === 0 ? '7.25' : '4.5',
+      'From (MM/DD/YYYY)': '01/01/2029',
+      'Why is this changed?': 'Law',
+    })
+  const [early, late] = dialogs as [Locator, Locator]
+  await press(early, 'Save')
+  await noticed(one, 'The tax rate of Utah is saved.')
+  await press(late, 'Save')
+  await noticed(two, /^Somebody else has changed this/)
+  await late.waitFor({ state: 'hidden' })
+  await shown(two.getByRole('row').filter({ hasText: 'Utah' }), '7.25% from 01/01/2029')
 })
 
 it('edits a question with a preview; a script in it stays text, and an address becomes a link', async () => {

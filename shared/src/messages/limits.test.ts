@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { depositHoldSeconds, freshCodeSeconds, linkSeconds, patientUndoSeconds } from '../domain/limits.ts'
 import { mostPiecesOfOrder } from '../domain/share.ts'
 import { mostUploadBytes } from '../domain/upload.ts'
+import { leastPriceCents } from '../domain/membership/membership.ts'
 import { codeLifetimeSeconds } from '../domain/credentials/verificationCode.ts'
 import { en as portalEn } from './en/sides/index.ts'
 import { sms as smsEn } from './en/sent/sms.ts'
@@ -26,6 +27,7 @@ test.each([
   ['earnings.deposit.notice', depositHoldSeconds / 3_600],
   ['earnings.deposit.codeSent', freshCodeSeconds / 60],
   ['fields.pieces', mostPiecesOfOrder],
+  ['fields.planPrice', leastPriceCents / 100],
   ['patients.deletedName', patientUndoSeconds / 60],
   ['profile.upload.limits', mostUploadBytes / 1_048_576],
   ['profile.upload.pictureLimits', mostUploadBytes / 1_048_576],

@@ -238,6 +238,17 @@ describe('the plan', () => {
     ])
   })
 
+  it('costs at least a cent a month, so that every month can be earned', async () => {
+    const by = await boss()
+    const startsOn = addDays(today, 22)
+    expect(await by.call('staff_plan_add', row(startsOn, 11))).toMatchObject({
+      code: 10,
+      data: { fields: { priceCents: expect.stringContaining('0.12') } },
+    })
+    expect((await by.call('staff_plan_add', row(startsOn, 12))).code).toBe(0)
+    expect((await by.call('staff_plan_withdraw', { startsOn, reason: 'x' })).code).toBe(0)
+  })
+
   it('is not changed for the past, not by two for the same day, and not without the permission', async () => {
     const by = await boss()
     const startsOn = addDays(today, 21)

@@ -273,8 +273,9 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
         await stopRetries(db, provider, orderId)
         await waitForPayment(db, provider, orderId)
       }
-      if (open.length === 0 && before.payer === 'patient')
-        await remindOfCard(db, provider, { ...before, publicUrl })
+      // A link to pay tells the patient, too; what is being charged may need none.
+      if (open.every(({ live }) => live) && before.payer === 'patient')
+        await remindOfCard(db, provider, { ...before, begun: beingPaid, publicUrl })
       await noteAct(db, acting, input, session, { kind: 'cardAsked', notification: 'card' })
       return { nextOn: before.nextOn, beingPaid }
     },

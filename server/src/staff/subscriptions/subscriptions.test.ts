@@ -730,6 +730,40 @@ it.each(['staff_subscription_card', 'staff_subscription_pause', 'staff_subscript
   },
 )
 
+it.each(['approves', 'declinesLater'] as const)(
+  'another card that is asked for while a patient’s card is charged, and it %s: the patient learns that',
+  async (outcome) => {
+    const one = await makeRenewingPatient(portal)
+    const token = portal.cards.makeToken({ pan: pans[outcome], expiry: '12/2031' })
+    await portal.db.run(sql`update subscription set kept_token = ${token}`)
+    await untilAnnounced(portal, one.firstDate)
+    const call = await desk()
+    const { database, services } = portal
+    const charge: typeof services.cards.charge = async (request) => {
+      const answer = await call('staff_subscription_card', await seen(one))
+      expect(answer).toMatchObject({ code: 0, data: { beingPaid: true } })
+      return services.cards.charge(request)
+    }
+    const links = (await sentPayLinks(portal)).length
+    await renewSubscriptions({
+      database,
+      services: { ...services, cards: { ...services.cards, charge } },
+      payables,
+      publicUrl: 'https://bencao.example',
+      rateLimitScale: 1,
+    })
+    const sent = await portal.db.many<{ body: string }>(
+      sql`select body from outbox where body like '%no longer charged%'`,
+    )
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.body).toContain('A charge that has begun may still be made.')
+    const isPaid = outcome === 'approves'
+    expect((await sentPayLinks(portal)).length).toBe(links + (isPaid ? 0 : 1))
+    expect(await storedRenewals(portal, one.subscriptionId)).toMatchObject([{ captured: isPaid ? 1 : 0 }])
+    expect(await one.begun()).toMatchObject({ keptToken: null })
+  },
+)
+
 describe('hostile', () => {
   it('of two at one subscription one wins, and the other is asked to look again', async () => {
     const one = await makeSubscriber(portal)

@@ -11,6 +11,8 @@ import { addRenewalLink, findPayingPatient } from './linkQueries.ts'
 interface CardWanted {
   subscriptionId: string
   nextOn: string
+  /** A charge of the former card is under way, and decides by itself. */
+  begun: boolean
   publicUrl: string
 }
 
@@ -21,7 +23,7 @@ interface CardWanted {
 export async function remindOfCard(
   db: Db,
   provider: Provider,
-  { subscriptionId, nextOn, publicUrl }: CardWanted,
+  { subscriptionId, nextOn, begun, publicUrl }: CardWanted,
 ): Promise<void> {
   const patient = await findPayingPatient(db, provider, subscriptionId)
   if (!patient || (patient.phone === '' && patient.email === '')) return
@@ -39,6 +41,7 @@ export async function remindOfCard(
     bodyFor: (channel) =>
       texts('sms.cardWanted', {
         clinic: clinicNameIn(channel, patient.clinicName),
+        begun: begun ? 'yes' : 'no',
         link: renewalAddress(publicUrl, token),
         channel,
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxReasonLength, maxSearchLength } from '../../domain/limits.ts'
 import { couponKinds, couponStates, mostCoupons } from '../../domain/membership/coupon.ts'
+import { leastPriceCents } from '../../domain/membership/membership.ts'
 import { maxCents } from '../../domain/money.ts'
 import { call } from '../entry/call.ts'
 import {
@@ -47,7 +48,7 @@ const couponRow = z.strictObject({
 
 const plan = {
   startsOn: isoDate,
-  priceCents: whole(1, maxCents, 'fields.dollars'),
+  priceCents: whole(leastPriceCents, maxCents, 'fields.planPrice'),
   percent: whole(0, 100, 'fields.percent'),
   freeStandardShipping: yesNo,
 }

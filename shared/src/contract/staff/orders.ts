@@ -230,7 +230,7 @@ export const staffOrderCalls = {
     changes: ['staffOrders', 'staffOrder', 'staffCounts'],
     added: true,
     summary:
-      'Cancels an order that is not packed: the payment is voided, the goods return to stock, the provider is notified.',
+      'Cancels an order that is not packed: what is left of its payment is voided or returned, the goods return to stock, the provider is notified.',
     money: true,
     input: z.object({ providerId, orderId, reason: line(maxReasonLength), requestId }),
     output: nothing,

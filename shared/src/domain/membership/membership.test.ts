@@ -5,6 +5,7 @@ import {
   earnedOn,
   formatVipNumber,
   isRenewalOver,
+  leastPriceCents,
   mayEndRenewal,
   nextRenewalTry,
   twelfth,
@@ -60,6 +61,12 @@ describe('the twelfths of a price', () => {
         expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1)
       }),
     ))
+
+  it('are something each from the least price on', () => {
+    const parts = (price: number) => Array.from({ length: 12 }, (_, at) => twelfth(price, at + 1))
+    expect(Math.min(...parts(leastPriceCents))).toBe(1)
+    expect(Math.min(...parts(leastPriceCents - 1))).toBe(0)
+  })
 
   it('are earned when a month is over, clipped at month ends', () =>
     expect([1, 2, 12].map((month) => earnedOn('2027-01-31', month))).toEqual([

@@ -73,6 +73,7 @@ export const fields = {
   ingredients: 'Please write one ingredient per line, such as “Chai Hu 12.5%”.',
   ingredientTwice: 'An ingredient is listed twice.',
   dollars: 'Please enter an amount such as 12.50.',
+  planPrice: 'Please enter an amount such as 199.00, at least 0.12.',
   priceAbove: 'The provider price cannot be above the retail price.',
   pricePast: 'A price starts today or later.',
 }

@@ -74,6 +74,7 @@ export const fields = {
   ingredients: 'Ingrese un ingrediente por línea, por ejemplo “Chai Hu 12.5%”.',
   ingredientTwice: 'Un ingrediente aparece dos veces.',
   dollars: 'Ingrese un importe, por ejemplo 12.50.',
+  planPrice: 'Ingrese un importe, por ejemplo 199.00, de al menos 0.12.',
   priceAbove: 'El precio de profesional no puede superar el precio al público.',
   pricePast: 'Un precio empieza hoy o más tarde.',
 }

@@ -70,6 +70,7 @@ export const fields = {
   ingredients: '请每行写一种成分，例如“Chai Hu 12.5%”。',
   ingredientTwice: '有一种成分重复列出。',
   dollars: '请输入金额，例如 12.50。',
+  planPrice: '请输入金额，例如 199.00，至少 0.12。',
   priceAbove: '医师价不能高于零售价。',
   pricePast: '价格的生效日须为今天或之后。',
 }

@@ -70,6 +70,7 @@ export const fields = {
   ingredients: '請每行寫一種成分，例如「Chai Hu 12.5%」。',
   ingredientTwice: '有一種成分重複列出。',
   dollars: '請輸入金額，例如 12.50。',
+  planPrice: '請輸入金額，例如 199.00，至少 0.12。',
   priceAbove: '醫師價不可高於零售價。',
   pricePast: '價格的生效日須為今天或之後。',
 }

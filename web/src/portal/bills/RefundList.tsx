@@ -55,10 +55,10 @@ export function RefundList() {
   const navigate = useNavigate()
   const pageSize = usePageSize()
   const [{ search, from, to, page }, setFilters] = useFilters(noFilters)
+  const days = { ...(isIsoDate(from) && { dateFrom: from }), ...(isIsoDate(to) && { dateTo: to }) }
   const input = {
     ...(search !== '' && { search }),
-    ...(isIsoDate(from) && { dateFrom: from }),
-    ...(isIsoDate(to) && { dateTo: to }),
+    ...days,
     page,
     pageSize,
   }
@@ -77,7 +77,7 @@ export function RefundList() {
         <ExportButton
           name={`refunds-${today}.csv`}
           label={`${text('bills.csv')}: ${text('bills.refunds')}`}
-          asked={{ kind: 'refunds' }}
+          asked={{ kind: 'refunds', ...days }}
         />
       </search>
       <DataTable

@@ -18,5 +18,5 @@ it.each([
 it.each(['', '12.5x', '0', '1,23', '1000001'])('asks for an amount in dollars in place of %j', (typed) => {
   const coupon = { ...newCoupon, ...dates, kind: 'amount', amountCents: typed }
   expect(problemsIn(couponSchema.safeParse(coupon))).toEqual({ amountCents: 'fields.dollars' })
-  expect(problemsIn(planSchema.shape.priceCents.safeParse(typed))).toEqual({ '': 'fields.dollars' })
+  expect(problemsIn(planSchema.shape.priceCents.safeParse(typed))).toEqual({ '': 'fields.planPrice' })
 })

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { refundMarkOf } from '@bencao/shared/domain/refund.ts'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -34,7 +35,10 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
     const asked = { providerId, orderId, reason }
     submit({ ...asked, requestId: requestIds.of(asked) })
   }
-  const paid = paymentState === 'captured'
+  const refunded = order.refunds.reduce((all, { amountCents }) => all + amountCents, 0)
+  const money = text(`orders.cancelMoney.${refundMarkOf(refunded, totalCents)}`, {
+    left: formatCents(totalCents - refunded),
+  })
   return (
     <ReasonDialog
       opened={opened}
@@ -48,8 +52,7 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
       onClose={onClose}
     >
       <p>
-        {paid ? text('orders.cancelVoid', { total: formatCents(totalCents) }) : text('orders.cancelUnpaid')}{' '}
-        {text('orders.cancelStock')}
+        {paymentState === 'captured' ? money : text('orders.cancelUnpaid')} {text('orders.cancelStock')}
       </p>
     </ReasonDialog>
   )

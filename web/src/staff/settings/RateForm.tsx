@@ -1,8 +1,10 @@
 import { provinceName } from '@bencao/shared/domain/provinces.ts'
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { percentText } from '@bencao/shared/domain/settings/settings.ts'
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { useLang } from '../../text/text.ts'
@@ -22,11 +24,11 @@ interface RateFormProps {
 
 const must = { required: true, withAsterisk: false }
 
-/** A new rate of a state, from today or a later day on. */
+/** A new rate of a state, from today or a later day on, upon what was stored when the form opened. */
 export function RateForm({ taxed, today, onClose }: RateFormProps) {
   const text = useSettingText()
   const lang = useLang()
-  const { province, revision, offeredMillionths } = taxed
+  const [{ province, revision, offeredMillionths }] = useState(taxed)
   const { field, formProps, showFields, reset } = useContractForm({
     schema: rateSchema,
     initialValues: {
@@ -42,7 +44,11 @@ export function RateForm({ taxed, today, onClose }: RateFormProps) {
       showSuccess(text('settings.taxes.savedOf', { state: provinceName(province, lang) }))
       onClose()
     },
-    onRefused: ({ data }) => showFields(data.fields ?? {}),
+    onRefused: ({ code, data }) => {
+      showFields(data.fields ?? {})
+      // The form opens again with the typed text, upon what is stored now.
+      if (code === replyCodes.conflict) onClose()
+    },
   })
   return (
     <form

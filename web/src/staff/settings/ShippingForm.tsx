@@ -1,4 +1,6 @@
+import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { showSuccess } from '../../notices/notices.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
@@ -16,15 +18,16 @@ interface ShippingFormProps {
   onClose: () => void
 }
 
-/** What shipping from a warehouse costs from a later day on. */
+/** What shipping from a warehouse costs from a later day on, upon what was stored when the form opened. */
 export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
   const text = useSettingText()
-  const { warehouseId, revision } = warehouse
+  const [opened] = useState(warehouse)
+  const { warehouseId, revision, name } = opened
   const { field, formProps, showFields, reset } = useContractForm({
     schema: shippingSchema,
     initialValues: {
       startsOn: '',
-      ...offerValues(warehouse),
+      ...offerValues(opened),
       reason: '',
     },
     keepAs: `shipping ${warehouseId}`,
@@ -32,10 +35,14 @@ export function ShippingForm({ warehouse, onClose }: ShippingFormProps) {
   const { submit, pending } = useSubmit('staff_shipping_set', {
     onDone: () => {
       reset()
-      showSuccess(text('settings.warehouses.saved', { name: warehouse.name }))
+      showSuccess(text('settings.warehouses.saved', { name }))
       onClose()
     },
-    onRefused: ({ data }) => showFields(data.fields ?? {}),
+    onRefused: ({ code, data }) => {
+      showFields(data.fields ?? {})
+      // The form opens again with the typed text, upon what is stored now.
+      if (code === replyCodes.notFound || code === replyCodes.conflict) onClose()
+    },
   })
   return (
     <form

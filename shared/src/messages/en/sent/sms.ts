@@ -26,7 +26,7 @@ export const sms = {
     'Bencao: your next delivery from {clinic} ships on {day}: about {amount} plus shipping and tax. {kept, select, yes {The card you agreed to is charged 2 days before.} other {You will get a link to pay 2 days before.}} To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
   cardWantedSubject: 'Another card is needed for your deliveries from {clinic}',
   cardWanted:
-    'Bencao: your former card is no longer charged for your deliveries from {clinic}. You will get a link to pay the next one, and can agree there that another card is kept. To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
+    'Bencao: your former card is no longer charged for your deliveries from {clinic}. {begun, select, yes {A charge that has begun may still be made. } other {}}You will get a link to pay the next one, and can agree there that another card is kept. To change, skip or stop it: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',
   payLinkSubject: 'An order from {clinic} is ready for you to pay',
   payLink:
     'Bencao: {clinic} has prepared an order for you. See it and pay here within {days, plural, one {# day} other {# days}}: {link}{channel, select, sms { Reply STOP to opt out.} other {}}',

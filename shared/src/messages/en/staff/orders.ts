@@ -59,13 +59,18 @@ export const orders = {
   trackingNumber: 'Tracking number',
   cancel: 'Cancel order',
   cancelTitle: 'Cancel order {number}?',
-  cancelVoid: 'The payment of {total} is voided, so the card is not charged.',
+  /** By what went back before. */
+  cancelMoney: {
+    none: 'The payment of {left} goes back: a card’s charge that is not settled is voided, any other is returned.',
+    partial: 'What is left of the payment, {left}, is returned.',
+    full: 'Refunded in full, or about to be, so nothing more goes back.',
+  },
   cancelUnpaid: 'The order is not paid, so there is nothing to refund.',
   cancelStock: 'The goods go back into stock, and the provider is notified. This cannot be undone.',
   cancelReason: 'Reason',
   cancelConfirm: 'Yes, cancel the order',
   cancelled: 'Order {number} is cancelled',
-  cancelling: 'Being cancelled: the payment is being voided. Please don’t pack it.',
+  cancelling: 'Being cancelled: the payment is being voided or returned. Please don’t pack it.',
   givenBack: 'Refunded in full, or about to be. Please don’t pack it: cancel the order instead.',
   notToPack: 'Do not pack: refunded',
   undecided:
@@ -75,7 +80,7 @@ export const orders = {
   cancelAsUnpaid: 'Cancel as unpaid',
   cancelAsUnpaidTitle: 'Cancel order {number} as unpaid?',
   checkedOnceMore:
-    'The gateway is checked once more first. If it has the payment by then, the payment is voided.',
+    'The gateway is checked once more first. If it has the payment by then, the payment is voided or returned.',
   refundDue:
     'The gateway does not return the payment of {total}. Please don’t pack the order. Refund charge {charge} in the gateway’s own portal and enter the number of the refund, which cancels the order. Or keep the order.',
   refundDueAlone:

@@ -25,7 +25,7 @@ export const sms = {
     'Bencao: su próximo envío periódico de {clinic} sale el {day}: unos {amount} más envío e impuestos. {kept, select, yes {La tarjeta que usted aceptó guardar se cobra 2 días antes.} other {2 días antes recibirá un enlace para pagar.}} Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
   cardWantedSubject: 'Se necesita otra tarjeta para sus envíos de {clinic}',
   cardWanted:
-    'Bencao: su tarjeta anterior ya no se cobra por sus envíos de {clinic}. Recibirá un enlace para pagar el próximo, y allí podrá aceptar que se guarde otra tarjeta. Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
+    'Bencao: su tarjeta anterior ya no se cobra por sus envíos de {clinic}. {begun, select, yes {Un cobro ya iniciado aún puede realizarse. } other {}}Recibirá un enlace para pagar el próximo, y allí podrá aceptar que se guarde otra tarjeta. Para cambiarlo, omitirlo o cancelarlo: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',
   payLinkSubject: 'Tiene un pedido de {clinic} listo para pagar',
   payLink:
     'Bencao: {clinic} le preparó un pedido. Véalo y páguelo aquí en un plazo de {days, plural, one {# día} other {# días}}: {link}{channel, select, sms { Responda STOP para no recibir más avisos.} other {}}',

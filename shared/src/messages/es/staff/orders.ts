@@ -61,13 +61,17 @@ export const orders: StaffMessages['orders'] = {
   trackingNumber: 'Número de rastreo',
   cancel: 'Cancelar pedido',
   cancelTitle: '¿Cancelar el pedido {number}?',
-  cancelVoid: 'El pago de {total} se anula, por lo que no se hace ningún cargo a la tarjeta.',
+  cancelMoney: {
+    none: 'El pago de {left} se devuelve: el cargo a una tarjeta que no esté liquidado se anula; cualquier otro se reembolsa.',
+    partial: 'Lo que queda del pago, {left}, se reembolsa.',
+    full: 'Reembolsado por completo o a punto de serlo, así que no se devuelve nada más.',
+  },
   cancelUnpaid: 'El pedido no está pagado, así que no hay nada que reembolsar.',
   cancelStock: 'Los productos vuelven al inventario y se avisa al profesional. Esto no se puede deshacer.',
   cancelReason: 'Motivo',
   cancelConfirm: 'Sí, cancelar el pedido',
   cancelled: 'El pedido {number} está cancelado',
-  cancelling: 'Cancelación en curso: se está anulando el pago. No lo empaque.',
+  cancelling: 'Cancelación en curso: se está anulando o devolviendo el pago. No lo empaque.',
   givenBack: 'Reembolsado por completo o a punto de serlo. No lo empaque: cancele el pedido.',
   notToPack: 'No empacar: reembolsado',
   undecided:
@@ -77,7 +81,7 @@ export const orders: StaffMessages['orders'] = {
   cancelAsUnpaid: 'Cancelar como no pagado',
   cancelAsUnpaidTitle: '¿Cancelar el pedido {number} como no pagado?',
   checkedOnceMore:
-    'Primero se consulta la pasarela una vez más. Si para entonces tiene el pago, este se anula.',
+    'Primero se consulta la pasarela una vez más. Si para entonces tiene el pago, este se anula o se devuelve.',
   refundDue:
     'La pasarela no devuelve el pago de {total}. No empaque el pedido. Reembolse el cargo {charge} en el portal de la pasarela e ingrese el número del reembolso, lo que cancela el pedido. O conserve el pedido.',
   refundDueAlone:

@@ -24,7 +24,7 @@ export const sms = {
     'Bencao：{clinic} 为您安排的定期订购下次发货日为 {day}，约 {amount}，运费和税费另计。{kept, select, yes {将提前 2 天从您同意保存的信用卡扣款。} other {将提前 2 天发送付款链接给您。}}如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   cardWantedSubject: '{clinic} 的定期订购需要更换信用卡',
   cardWanted:
-    'Bencao：{clinic} 的定期订购不会再从您原来的信用卡扣款。下次配送前您会收到付款链接，届时可同意保存另一张信用卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
+    'Bencao：{clinic} 的定期订购不会再从您原来的信用卡扣款。{begun, select, yes {已开始的扣款仍可能完成。} other {}}下次配送前您会收到付款链接，届时可同意保存另一张信用卡。如需更改、跳过或停止：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',
   payLinkSubject: '{clinic} 为您准备了一笔订单，待您付款',
   payLink:
     'Bencao：{clinic} 为您准备了一笔订单，请在 {days} 天内在此查看并付款：{link}{channel, select, sms { 回复 STOP 可停止通知。} other {}}',

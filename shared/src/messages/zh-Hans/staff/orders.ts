@@ -61,13 +61,17 @@ export const orders: StaffMessages['orders'] = {
   trackingNumber: '运单号',
   cancel: '取消订单',
   cancelTitle: '要取消订单 {number} 吗？',
-  cancelVoid: '{total} 的付款将撤销，不会从信用卡扣款。',
+  cancelMoney: {
+    none: '将退还 {left} 的付款：尚未结算的信用卡扣款会撤销，其他付款则予退回。',
+    partial: '付款余下的 {left} 将予退回。',
+    full: '已全额退款，或即将全额退款，不会再退回任何款项。',
+  },
   cancelUnpaid: '此订单尚未付款，无需退款。',
   cancelStock: '产品会退回库存，系统也会通知医师。此操作无法撤销。',
   cancelReason: '原因',
   cancelConfirm: '确定取消订单',
   cancelled: '订单 {number} 已取消',
-  cancelling: '取消处理中：正在撤销付款，请勿打包。',
+  cancelling: '取消处理中：正在撤销或退回付款，请勿打包。',
   givenBack: '已全额退款，或即将全额退款。请勿打包，请改为取消订单。',
   notToPack: '请勿打包：已退款',
   undecided:
@@ -76,7 +80,7 @@ export const orders: StaffMessages['orders'] = {
   keep: '保留订单',
   cancelAsUnpaid: '按未付款取消',
   cancelAsUnpaidTitle: '要按未付款取消订单 {number} 吗？',
-  checkedOnceMore: '系统会先再向支付公司查询一次。如果届时查到这笔付款，会将其撤销。',
+  checkedOnceMore: '系统会先再向支付公司查询一次。如果届时查到这笔付款，会将其撤销或退回。',
   refundDue:
     '支付公司未退回 {total} 的付款。请勿打包。请在支付公司自己的网站退还扣款 {charge} 并填写退款编号，订单即取消；也可以保留订单。',
   refundDueAlone:

@@ -24,7 +24,7 @@ export const sms = {
     'Bencao：{clinic} 為您安排的定期訂購下次出貨日為 {day}，約 {amount}，運費與稅金另計。{kept, select, yes {將提前 2 天向您同意保存的信用卡扣款。} other {將提前 2 天傳送付款連結給您。}}如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   cardWantedSubject: '{clinic} 的定期訂購需要更換信用卡',
   cardWanted:
-    'Bencao：{clinic} 的定期訂購不會再向您原本的信用卡扣款。下次配送前您會收到付款連結，屆時可同意保存另一張信用卡。如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
+    'Bencao：{clinic} 的定期訂購不會再向您原本的信用卡扣款。{begun, select, yes {已開始的扣款仍可能完成。} other {}}下次配送前您會收到付款連結，屆時可同意保存另一張信用卡。如需變更、略過或停止：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',
   payLinkSubject: '{clinic} 為您準備了一筆訂單，待您付款',
   payLink:
     'Bencao：{clinic} 為您準備了一筆訂單，請於 {days} 天內在此查看並付款：{link}{channel, select, sms { 回覆 STOP 即可停止通知。} other {}}',

@@ -61,13 +61,17 @@ export const orders: StaffMessages['orders'] = {
   trackingNumber: '追蹤號碼',
   cancel: '取消訂單',
   cancelTitle: '要取消訂單 {number} 嗎？',
-  cancelVoid: '{total} 的付款將作廢，不會向信用卡請款。',
+  cancelMoney: {
+    none: '將退還 {left} 的付款：尚未結算的信用卡扣款會作廢，其他付款則予退回。',
+    partial: '付款剩餘的 {left} 將予退回。',
+    full: '已全額退款，或即將全額退款，不會再退回任何款項。',
+  },
   cancelUnpaid: '這筆訂單尚未付款，無須退款。',
   cancelStock: '產品會退回庫存，系統也會通知醫師。此操作無法復原。',
   cancelReason: '原因',
   cancelConfirm: '確定取消訂單',
   cancelled: '訂單 {number} 已取消',
-  cancelling: '取消處理中：正在將付款作廢，請勿包裝。',
+  cancelling: '取消處理中：正在將付款作廢或退回，請勿包裝。',
   givenBack: '已全額退款，或即將全額退款。請勿包裝，請改為取消訂單。',
   notToPack: '請勿包裝：已退款',
   undecided:
@@ -76,7 +80,7 @@ export const orders: StaffMessages['orders'] = {
   keep: '保留訂單',
   cancelAsUnpaid: '以未付款取消',
   cancelAsUnpaidTitle: '要以未付款取消訂單 {number} 嗎？',
-  checkedOnceMore: '系統會先再向金流公司查詢一次。若屆時查到這筆付款，會將其作廢。',
+  checkedOnceMore: '系統會先再向金流公司查詢一次。若屆時查到這筆付款，會將其作廢或退回。',
   refundDue:
     '金流公司未退回 {total} 的付款。請勿包裝。請至金流公司自己的網站退還扣款 {charge} 並填寫退款編號，訂單即取消；也可以保留訂單。',
   refundDueAlone:
