@@ -48,7 +48,9 @@ const never = {
 
 type LinkNotice = 'payLinkOpened' | 'payLinkPaused' | 'payLinkGuessed'
 
+/** Notifies the provider, who can do something about it only while the order is not paid. */
 async function notifyOfLink(db: Db, link: PayLink, kind: LinkNotice): Promise<void> {
+  if (link.state === 'paid') return
   const provider = byToken(link)
   const { orderNumber } = await findRecipients(db, provider, link.orderId)
   await notify(db, provider, { kind, orderId: link.orderId, details: { orderNumber } })
@@ -94,13 +96,13 @@ export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) =
     async pay_confirm({ payToken, zip, dateOfBirth }, { transaction, lang, audit }) {
       // A wrong answer is kept, so that it is refused only after its transaction.
       const outcome = await transaction(async (db) => {
+        const found = await findPayLink(db, payToken)
+        if (!found) return { kind: 'ended' as const }
+        await countCall(db, found.linkId, rateLimitScale)
+        const provider = byToken(found)
+        const { paused, waitSeconds, tries, ...known } = await lockPayLink(db, provider, found.linkId)
         const link = await findPayLink(db, payToken)
-        if (!link) return { kind: 'ended' as const }
-        await countCall(db, link.linkId, rateLimitScale)
-        const provider = byToken(link)
-        const { paused, waitSeconds, tries, ...known } = await lockPayLink(db, provider, link.linkId)
-        const state = (await findPayLink(db, payToken))?.state ?? 'ended'
-        if (state === 'ended') return { kind: 'ended' as const }
+        if (!link || link.state === 'ended') return { kind: 'ended' as const }
         audit({ recordId: link.orderId, patientIds: [link.patientId] })
         if (paused) return { kind: 'paused' as const, waitSeconds }
         if (!isRightAnswer(known, { zip, dateOfBirth })) {
@@ -116,7 +118,7 @@ export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) =
           return { kind: 'paused' as const, waitSeconds: payPauseSeconds }
         }
         const opened = await openPaySession(db, provider, link.linkId)
-        const order = await presentPayOrder(db, { ...link, state }, { lang, payBy: ways })
+        const order = await presentPayOrder(db, link, { lang, payBy: ways })
         return { kind: 'right' as const, opened, order }
       })
       if (outcome.kind === 'paused')
