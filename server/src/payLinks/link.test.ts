@@ -132,6 +132,7 @@ describe('a link', () => {
       initials: 'A. C.',
       lang: 'en',
       pausedUntil: null,
+      paidByProvider: false,
       paid: null,
     })
     await open(payToken)
@@ -159,6 +160,7 @@ describe('a link', () => {
       clinicPhone: '',
       initials: '',
       pausedUntil: null,
+      paidByProvider: false,
       paid: null,
     }
     const clinic = {
@@ -279,12 +281,15 @@ describe('answers', () => {
     )
     expect(await kindsFor(orderId)).toEqual(['payLinkPaused'])
 
+    const ends = answers.flatMap(({ data }) => Reflect.get(data, 'pausedUntil') ?? [])
+    const [pausedUntil] = ends
+    expect(ends).toEqual(Array.from({ length: 16 }, () => pausedUntil))
     // The right answer is worth nothing while it is paused, and does not end the pause.
     expect(await confirm(payToken, right)).toMatchObject({
       code: 14,
-      data: { retryAfterSeconds: expect.any(Number) },
+      data: { retryAfterSeconds: expect.any(Number), pausedUntil },
     })
-    expect(await open(payToken)).toMatchObject({ state: 'paused', pausedUntil: expect.any(Number) })
+    expect(await open(payToken)).toMatchObject({ state: 'paused', pausedUntil })
     await portal.clock.advance(15 * 60 + 1)
     expect((await open(payToken)).state).toBe('open')
     expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
@@ -335,7 +340,11 @@ describe('answers', () => {
 
   it('twenty wrong ones cut nobody off: a patient whose order is cancelled or paid is notified, and the link says so', async () => {
     const ends: [string, string, (orderId: string) => Promise<unknown>][] = [
-      ['payLinkCancelled', 'cancelled', (orderId) => clinic.provider.call('order_pay_link', { orderId, act: 'cancel' })],
+      [
+        'payLinkCancelled',
+        'cancelled',
+        (orderId) => clinic.provider.call('order_pay_link', { orderId, act: 'cancel' }),
+      ],
       ['payLinkPaid', 'paidByProvider', (orderId) => clinic.pay(orderId)],
       [
         'payLinkCancelled',
@@ -360,7 +369,9 @@ describe('answers', () => {
       await end(orderId)
       expect(await open(payToken)).toMatchObject({ state: 'ended', endedBy, initials: '', paid: null })
       expect((await confirm(payToken, right)).code).toBe(11)
-      const sent = await portal.db.many(sql`select kind from outbox where recipient = ${email} and kind <> 'link'`)
+      const sent = await portal.db.many(
+        sql`select kind from outbox where recipient = ${email} and kind <> 'link'`,
+      )
       expect(sent).toEqual([{ kind }])
     }
   })
@@ -386,7 +397,7 @@ describe('answers', () => {
   it('that are wrong, and a first opening, are not notified once the order is paid', async () => {
     const { orderId, payToken } = await place()
     await shop.pay(orderId)
-    expect((await open(payToken)).state).toBe('paid')
+    expect(await open(payToken)).toMatchObject({ state: 'paid', paidByProvider: true, paid: null })
     await guessAway(orderId, payToken)
     expect(await open(payToken)).toMatchObject({ state: 'ended', endedBy: 'paidByProvider' })
     expect((await kindsFor(orderId)).filter((kind) => kind.startsWith('payLink'))).toEqual([])
@@ -400,7 +411,11 @@ describe('answers', () => {
     const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
     await portal.call('pay_card', { paySession, expectedTotalCents: totalCents, gatewayToken })
     await portal.clock.advance(86_400 - 300)
-    expect(await open(payToken)).toMatchObject({ state: 'paid', paid: { amountCents: totalCents } })
+    expect(await open(payToken)).toMatchObject({
+      state: 'paid',
+      paidByProvider: false,
+      paid: { amountCents: totalCents },
+    })
     const late = (await confirm(payToken, right)).data.paySession
     await portal.clock.advance(600)
     expect((await open(payToken)).state).toBe('ended')

@@ -21,7 +21,8 @@ export const pay = {
     go: 'Continuar',
     unreadable: 'Ingrese un código postal de cinco dígitos, o día, mes y año, por ejemplo 14/3/1950.',
     wrong: 'No coincide. {count, plural, one {Queda # intento} other {Quedan # intentos}}.',
-    paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo en 15 minutos o llame a su clínica.',
+    paused:
+      'Demasiadas respuestas incorrectas. Inténtelo de nuevo en {minutes, plural, one {# minuto} other {# minutos}} o llame a su clínica.',
   },
   dose: {
     times:

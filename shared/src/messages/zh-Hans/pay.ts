@@ -21,7 +21,7 @@ export const pay = {
     go: '继续',
     unreadable: '请输入五位数的邮政编码，或年、月、日，例如 1950/3/14。',
     wrong: '信息不符，还可以再试 {count} 次。',
-    paused: '答错次数过多，请在 15 分钟后再试，或致电您的诊所。',
+    paused: '答错次数过多，请在 {minutes} 分钟后再试，或致电您的诊所。',
   },
   dose: {
     times: '每日 {count} 次',

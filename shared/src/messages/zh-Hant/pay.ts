@@ -21,7 +21,7 @@ export const pay = {
     go: '繼續',
     unreadable: '請輸入五位數的郵遞區號，或年、月、日，例如 1950/3/14。',
     wrong: '資料不符，還可以再試 {count} 次。',
-    paused: '答錯次數過多，請於 15 分鐘後再試，或致電您的診所。',
+    paused: '答錯次數過多，請於 {minutes} 分鐘後再試，或致電您的診所。',
   },
   dose: {
     times: '每日 {count} 次',
