@@ -78,6 +78,12 @@ it('a patient keeps the card for renewals, is reminded by an accessible page, an
   await shown(patient.page, 'Your request has been sent.')
   await patient.page.reload()
   await shown(patient.page, 'Your request has no answer yet: Change it.')
+  const { providerId, revision } = await staffDetail(subscriptionId)
+  const paused = { providerId, subscriptionId, revision, reason: 'Away' }
+  await call(url, 'staff_subscription_pause', paused, fixtures.staffToken())
+  await patient.page.reload()
+  await shown(patient.page, /: on hold\. Nothing is ordered or charged for now\.$/)
+  expect(await patient.page.getByText(/2 days before|plus shipping/).count()).toBe(0)
   await patient.page.getByRole('radio', { name: 'Stop it' }).check()
   await shown(patient.page, 'Nothing more is ordered or charged as soon as you send this.')
   await patient.page.getByRole('button', { name: 'Send', exact: true }).click()

@@ -99,6 +99,7 @@ export const pay = {
   renewal: {
     title: 'Your next delivery',
     about: 'For {initials}, from {clinic}: on {day}, about {amount} plus shipping and tax.',
+    onHold: 'For {initials}, from {clinic}: on hold. Nothing is ordered or charged for now.',
     kept: 'The card you agreed to is charged 2 days before.',
     link: 'You will get a link to pay 2 days before.',
     wish: 'What would you like?',

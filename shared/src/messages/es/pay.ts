@@ -100,6 +100,7 @@ export const pay = {
   renewal: {
     title: 'Su próximo envío',
     about: 'Para {initials}, de {clinic}: el {day}, unos {amount} más envío e impuestos.',
+    onHold: 'Para {initials}, de {clinic}: en pausa. Por ahora no se pide ni se cobra nada.',
     kept: 'La tarjeta que usted aceptó guardar se cobra 2 días antes.',
     link: '2 días antes recibirá un enlace para pagar.',
     wish: '¿Qué desea?',

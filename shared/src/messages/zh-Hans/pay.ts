@@ -98,6 +98,7 @@ export const pay = {
   renewal: {
     title: '您的下次配送',
     about: '{clinic} 为 {initials} 安排的配送：{day}，约 {amount}，运费和税费另计。',
+    onHold: '{clinic} 为 {initials} 安排的配送已暂停，目前不会下单或扣款。',
     kept: '将提前 2 天从您同意保存的信用卡扣款。',
     link: '将提前 2 天发送付款链接给您。',
     wish: '您想要怎么做？',

@@ -98,6 +98,7 @@ export const pay = {
   renewal: {
     title: '您的下次配送',
     about: '{clinic} 為 {initials} 安排的配送：{day}，約 {amount}，運費與稅金另計。',
+    onHold: '{clinic} 為 {initials} 安排的配送已暫停，目前不會下單或扣款。',
     kept: '將提前 2 天向您同意保存的信用卡扣款。',
     link: '將提前 2 天傳送付款連結給您。',
     wish: '您想要怎麼做？',
