@@ -6196,13 +6196,23 @@ returning epoch(sent_at) as "sentAt", id as "linkId",
 
 -- payLinks/links/queries.ts
 update pay_link set ended_at = app_now(), ended_by = $1
-where provider_id = $2 and order_id = $3 and ended_at is null;
+where provider_id = $2 and order_id = $3 and (ended_at is null
+  or ended_by = 'guessed' and id = (select id from pay_link
+    where provider_id = $4 and order_id = $5 order by id desc limit 1));
 
 -- payLinks/queries.ts
 insert into pay_session (provider_id, id, link_id, token_hash, expires_at)
 values ($1, $2, $3, $4,
   app_now() + make_interval(secs => $5::int))
 returning epoch(expires_at) as "expiresAt";
+
+-- payLinks/queries.ts
+select case when l.paused_until > app_now() then epoch(l.paused_until) end as "pausedUntil",
+  greatest(1, ceil(extract(epoch from coalesce(l.paused_until, app_now()) - app_now())))::int as "waitSeconds",
+  l.tries, pt.zip, pt.date_of_birth::text as "dateOfBirth"
+from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
+  join patient pt on pt.id = o.patient_id
+where l.provider_id = $1 and l.id = $2 for update of l;
 
 -- payLinks/queries.ts
 select case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end
@@ -6216,14 +6226,6 @@ select case when o.placed_by = 'patient' then o.ship_first_name else p.first_nam
   case when o.placed_by = 'patient' then o.ship_last_name else p.last_name end as "lastName", epoch(app_now()) as now
 from orders o join patient p on p.id = o.patient_id
 where o.provider_id = $1 and o.id = $2;
-
--- payLinks/queries.ts
-select coalesce(l.paused_until > app_now(), false) as paused,
-  greatest(1, ceil(extract(epoch from coalesce(l.paused_until, app_now()) - app_now())))::int as "waitSeconds",
-  l.tries, pt.zip, pt.date_of_birth::text as "dateOfBirth"
-from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
-  join patient pt on pt.id = o.patient_id
-where l.provider_id = $1 and l.id = $2 for update of l;
 
 -- payLinks/queries.ts
 select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", pt.id as "patientId",
@@ -6252,7 +6254,8 @@ when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
 when l.paused_until > app_now() then 'paused'
 else 'open' end end <> 'ended' then ''
 when l.expires_at <= app_now() then 'expired'
-else 'cancelled' end as "endedBy", epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
+else 'cancelled' end as "endedBy", l.ended_by = 'paidByProvider' as "paidByProvider",
+      epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
       p.clinic_name as "clinicName", case
   when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
   else trim(p.first_name || ' ' || p.last_name) end as "providerName",
@@ -6279,7 +6282,8 @@ when exists (select 1 from payment y where y.provider_id = o.provider_id and y.o
 where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) then 'settling'
 when o.state <> 'awaitingPayment' or l.expires_at <= app_now() then 'ended'
 when l.paused_until > app_now() then 'paused'
-else 'open' end as state
+else 'open' end as state,
+      l.ended_by = 'paidByProvider' as "paidByProvider"
     from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
       join orders o on o.provider_id = l.provider_id and o.id = l.order_id
     where s.token_hash = $1 and s.expires_at > app_now()
@@ -6292,7 +6296,8 @@ update pay_link set
   paused_until = case when $5::int + 1 >= $6::int
     then app_now() + make_interval(secs => $7::int) else paused_until end
 where provider_id = $8 and id = $9
-returning $10::int + 1 as tries, wrong_answers as "wrongAnswers";
+returning $10::int + 1 as tries, wrong_answers as "wrongAnswers",
+  case when paused_until > app_now() then epoch(paused_until) end as "pausedUntil";
 
 -- payLinks/queries.ts
 update pay_link set ended_at = app_now(), ended_by = 'guessed'
@@ -11438,7 +11443,9 @@ select l.provider_id as "providerId", l.id as "linkId",
   case when l.expires_at <= app_now() or s.ids is null then 'ended' when s.stopped then 'stopped' else 'open' end
     as state,
   case when l.expires_at <= app_now() then 'expired' when s.ids is null then 'cancelled' else '' end as "endedBy",
-  case when s.lapsed then coalesce(s.next_on, l.ships_on) else l.ships_on end as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
+  s.ids is not null and s.ships_on is null as "onHold", coalesce(s.ships_on, l.ships_on) as "shipsOn",
+  coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.due_ids, '{}') as "dueIds",
+  coalesce(s.numbers, '{}') as numbers,
   coalesce(s.kept, false) as "cardKept", v.clinic_name as "clinicName", v.clinic_phone as "clinicPhone",
   p.id as "patientId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
   coalesce(p.phone, '') as phone, coalesce(p.email, '') as email, p.lang
@@ -11446,16 +11453,25 @@ from renewal_link l
   join provider v on v.provider_id = l.provider_id
   cross join lateral (
     select array_agg(s.id order by s.id) as ids, array_agg(s.subscription_number order by s.id) as numbers,
-      bool_and(s.hold is not distinct from 'askedToStop') as stopped, bool_and(s.kept_token is not null) as kept,
-      (array_agg(s.patient_id))[1] as patient_id, min(s.next_on) as next_on,
-      -- The date was skipped or moved: the link leads on to the next one.
-      bool_and(s.next_on <> l.ships_on and not exists (select 1 from subscription_order d
-        where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on)) as lapsed
-    from subscription s
-    where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
-      select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
-      union select subscription_id from subscription_reminder
-        where provider_id = l.provider_id and link_id = l.id)) s
+      array_agg(s.id order by s.id) filter (where s.date = s.ships_on) as due_ids,
+      bool_and(s.hold is not distinct from 'askedToStop') as stopped,
+      bool_and(s.kept_token is not null) filter (where s.date = s.ships_on) as kept,
+      (array_agg(s.patient_id))[1] as patient_id, min(s.ships_on) as ships_on
+    from (select s.*, min(s.date) over () as ships_on from (
+      select s.*, case
+          when s.hold is not null then null
+          -- The date was skipped or moved, is over, or its order was cancelled: the link leads on to the next one.
+          when s.next_on <> l.ships_on and (l.ships_on < business_date(app_now()) or not exists (
+            select 1 from subscription_order d
+              join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state <> 'cancelled'
+            where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on))
+            then s.next_on
+          else l.ships_on end as date
+      from subscription s
+      where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
+        select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
+        union select subscription_id from subscription_reminder
+          where provider_id = l.provider_id and link_id = l.id)) s) s) s
   left join patient p on p.id = s.patient_id
 where l.token_hash = $1;
 

@@ -715,7 +715,13 @@ export const mutants = [
   },
   {
     name: 'wrong answers at a pay link are not counted',
-    edits: [imported('server/src/payLinks/patientHandlers.ts', 'countWrongAnswer', () => async () => 1)],
+    edits: [
+      imported('server/src/payLinks/patientHandlers.ts', 'countWrongAnswer', () => async () => ({
+        tries: 1,
+        wrongAnswers: 1,
+        pausedUntil: null,
+      })),
+    ],
     tests: ['server/src/payLinks/link.test.ts'],
   },
   {

@@ -202,6 +202,59 @@ it('an order that the clinic cancels meanwhile says so where it is paid, with th
   expect(await page.getByRole('button', { name: /^Card$|^Back$/ }).count()).toBe(0)
 })
 
+it('a patient whose provider has paid reads that, never of a payment of their own', async () => {
+  const { token, orderId, address } = await placed()
+  const { page } = await fixtures.visit()
+  await toOrder(page, address)
+  await press(page, /^Pay \$/)
+  await shown(page, '3 of 3')
+  const { cards } = await call(fixtures.url(), 'card_list', {}, token)
+  const paying = { orderId, cardId: cards[0]?.cardId ?? '' }
+  await call(fixtures.url(), 'converge_direct_payment', paying, token)
+  const says = 'Your provider has paid this order. There is nothing left for you to pay.'
+  await press(page, /^Card$/)
+  await shown(page, says)
+  expect(await page.getByRole('button', { name: /^Card$|^Back$/ }).count()).toBe(0)
+  await page.goto('/orderPlaced')
+  await shown(page, says)
+  const later = await fixtures.visit()
+  await later.page.goto(address)
+  await shown(later.page, says)
+  for (const { page: read } of [{ page }, later])
+    expect(await read.getByText('Payment successful!').count()).toBe(0)
+})
+
+it('a paused link names the minutes that are left, until they are over', async () => {
+  const { address } = await placed()
+  const { page } = await fixtures.visit()
+  await page.clock.install()
+  await page.goto(address)
+  const answer = page.getByLabel('ZIP Code or date of birth')
+  for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    await answer.fill('00000')
+    await press(page, 'Continue')
+    await shown(page, `That does not match. ${left} left.`)
+  }
+  await press(page, 'Continue')
+  const says = (left: string) => `Too many wrong answers. Please try again in ${left}, or call your clinic.`
+  await shown(page, says('15 minutes'))
+  await page.clock.fastForward('10:30')
+  await shown(page, says('5 minutes'))
+  await page.clock.fastForward('04:00')
+  await shown(page, says('1 minute'))
+  await page.clock.fastForward('00:31')
+  await shown(page, 'For example 94110 or 3/14/1950')
+  expect(await answer.getAttribute('aria-invalid')).toBe('false')
+
+  // Whoever opens the link meanwhile reads the same, also in another window.
+  const other = await fixtures.visit()
+  await other.page.clock.install()
+  await other.page.goto(address)
+  await shown(other.page, says('15 minutes'))
+  await other.page.clock.fastForward('15:00')
+  await shown(other.page, 'For example 94110 or 3/14/1950')
+})
+
 it('what PayPal declined is not submitted again when the step is left and entered again', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

@@ -6,13 +6,14 @@ import { fillCardForm } from '../support/cardForm.ts'
 import { passDays } from '../support/clock.ts'
 import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { outboxTo, sentLink } from '../support/outbox.ts'
-import { ownClinic, twoCards } from '../support/own.ts'
+import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { signInByCall } from '../support/people.ts'
 import { addDraft, newPerson, newWord, repeatDraft, submitToPatient } from '../support/records.ts'
 import { arrived, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
+const staff = ownStaff(fixtures)
 
 /** A patient with a link to pay an order that comes again each month. */
 async function subscriber(token: string) {
@@ -78,6 +79,14 @@ it('a patient keeps the card for renewals, is reminded by an accessible page, an
   await shown(patient.page, 'Your request has been sent.')
   await patient.page.reload()
   await shown(patient.page, 'Your request has no answer yet: Change it.')
+  const about = { providerId: clinic.accountId, subscriptionId }
+  const { token: asStaff } = await signInByCall(url, staff)
+  const { revision } = await call(url, 'staff_subscription_detail', about, asStaff)
+  const paused = { ...about, revision, reason: 'Away' }
+  await call(url, 'staff_subscription_pause', paused, asStaff)
+  await patient.page.reload()
+  await shown(patient.page, /: on hold\. Nothing is ordered or charged for now\.$/)
+  expect(await patient.page.getByText(/2 days before|plus shipping/).count()).toBe(0)
   await patient.page.getByRole('radio', { name: 'Stop it' }).check()
   await shown(patient.page, 'Nothing more is ordered or charged as soon as you send this.')
   await patient.page.getByRole('button', { name: 'Send', exact: true }).click()

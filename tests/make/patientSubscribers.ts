@@ -16,6 +16,8 @@ interface NewPatientSubscriber {
   cycleMonths?: number
   /** Left out: the patient. */
   shipTo?: 'clinic'
+  /** Retail price of another product, which comes again, too. */
+  alsoCents?: number
 }
 
 /** A patient who paid an order with a cycle on the pay page. */
@@ -27,12 +29,18 @@ export async function makePatientSubscriber(
     email = 'ana@home.example',
     cycleMonths = 1,
     shipTo,
+    alsoCents,
   }: NewPatientSubscriber = {},
 ) {
   const provider = await makeProvider(portal)
   const goodsId = await makeGoods(portal, { retailCents: 2000, stock: 100, name: 'Jade Screen' })
   const patientId = await makePatient(provider, { email })
-  const orderId = await makeDraft(provider, { patientId, lines: [[goodsId, 1]] })
+  const also =
+    alsoCents === undefined ? [] : [await makeGoods(portal, { retailCents: alsoCents, stock: 100 })]
+  const orderId = await makeDraft(provider, {
+    patientId,
+    lines: [goodsId, ...also].map((id): [string, number] => [id, 1]),
+  })
   const { lines } = await checkout(provider, orderId)
   for (const { itemId } of lines) await provider.call('order_goods_edit', { orderId, itemId, cycleMonths })
   if (shipTo) await provider.call('order_address_edit', { orderId, shipTo })
@@ -44,6 +52,7 @@ export async function makePatientSubscriber(
   const newToken = (of: string = pan) => portal.cards.makeToken({ pan: of, expiry: '12/2031' })
   const pay = (gatewayToken: string, keeps = keepCard) =>
     payBy(portal, { paySession, gatewayToken, keepCard: keeps })
+  /** The subscription that began, of two the first. */
   const begun = () =>
     portal.db.one<{
       subscriptionId: string
@@ -52,7 +61,7 @@ export async function makePatientSubscriber(
       cardId: string | null
     }>(sql`
       select id as "subscriptionId", payer, kept_token as "keptToken", card_id as "cardId" from subscription
-      where provider_id = ${provider.providerId} and order_id = ${orderId}`)
+      where provider_id = ${provider.providerId} and order_id = ${orderId} and goods_id = ${goodsId}`)
   const firstDate = addMonths(await businessToday(portal.db), cycleMonths)
   return { provider, patientId, goodsId, orderId, paySession, newToken, pay, begun, firstDate }
 }

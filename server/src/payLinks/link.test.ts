@@ -5,8 +5,10 @@ import { make } from '../../../tests/make/make.ts'
 import { openPaySession, tokenOf } from '../../../tests/make/payLinks.ts'
 import { pans, samplePatient } from '../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
+import { settleDue } from '../../../tests/steps/settle.ts'
 import { newId } from '../db/ids.ts'
 import { deleteEnded } from '../jobs/deleteEnded.ts'
+import { expireUnpaidOrders } from '../jobs/expireUnpaidOrders.ts'
 
 let portal: TestPortal
 let shop: Buyer
@@ -130,6 +132,7 @@ describe('a link', () => {
       initials: 'A. C.',
       lang: 'en',
       pausedUntil: null,
+      paidByProvider: false,
       paid: null,
     })
     await open(payToken)
@@ -157,6 +160,7 @@ describe('a link', () => {
       clinicPhone: '',
       initials: '',
       pausedUntil: null,
+      paidByProvider: false,
       paid: null,
     }
     const clinic = {
@@ -277,12 +281,15 @@ describe('answers', () => {
     )
     expect(await kindsFor(orderId)).toEqual(['payLinkPaused'])
 
+    const ends = answers.flatMap(({ data }) => Reflect.get(data, 'pausedUntil') ?? [])
+    const [pausedUntil] = ends
+    expect(ends).toEqual(Array.from({ length: 16 }, () => pausedUntil))
     // The right answer is worth nothing while it is paused, and does not end the pause.
     expect(await confirm(payToken, right)).toMatchObject({
       code: 14,
-      data: { retryAfterSeconds: expect.any(Number) },
+      data: { retryAfterSeconds: expect.any(Number), pausedUntil },
     })
-    expect(await open(payToken)).toMatchObject({ state: 'paused', pausedUntil: expect.any(Number) })
+    expect(await open(payToken)).toMatchObject({ state: 'paused', pausedUntil })
     await portal.clock.advance(15 * 60 + 1)
     expect((await open(payToken)).state).toBe('open')
     expect((await confirm(payToken)).data).toMatchObject({ triesLeft: 4 })
@@ -323,13 +330,92 @@ describe('answers', () => {
     expect((await confirm(newer, right)).code).toBe(0)
   })
 
+  /** Answers wrongly until the link has ended. The pauses are taken as over, because sessions of providers end earlier. */
+  const guessAway = async (orderId: string, payToken: string) => {
+    for (let round = 0; round < 4; round += 1) {
+      await portal.db.run(sql`update pay_link set paused_until = null where order_id = ${orderId}`)
+      for (let at = 0; at < 5; at += 1) await confirm(payToken)
+    }
+  }
+
+  it('twenty wrong ones cut nobody off: a patient whose order is cancelled or paid is notified, and the link says so', async () => {
+    const ends: [string, string, (orderId: string) => Promise<unknown>][] = [
+      [
+        'payLinkCancelled',
+        'cancelled',
+        (orderId) => clinic.provider.call('order_pay_link', { orderId, act: 'cancel' }),
+      ],
+      ['payLinkPaid', 'paidByProvider', (orderId) => clinic.pay(orderId)],
+      [
+        'payLinkCancelled',
+        'expired',
+        async (orderId) => {
+          await portal.db.run(sql`update orders set pay_before = app_now() where id = ${orderId}`)
+          await portal.db.run(sql`update pay_link set expires_at = app_now() where order_id = ${orderId}`)
+          await expireUnpaidOrders(portal.database)
+        },
+      ],
+    ]
+    const clinic = await make.buyer(portal)
+    for (const [place, [kind, endedBy, end]] of ends.entries()) {
+      const email = `guessed${place}@home.example`
+      const patientId = await make.patient(clinic.provider, { email })
+      const { orderId, payToken } = await make.payLink(clinic.provider, {
+        patientId,
+        lines: [[clinic.goodsId, 1]],
+      })
+      await guessAway(orderId, payToken)
+      expect(await open(payToken)).toMatchObject({ state: 'ended', endedBy: 'guessed' })
+      await end(orderId)
+      expect(await open(payToken)).toMatchObject({ state: 'ended', endedBy, initials: '', paid: null })
+      expect((await confirm(payToken, right)).code).toBe(11)
+      const sent = await portal.db.many(
+        sql`select kind from outbox where recipient = ${email} and kind <> 'link'`,
+      )
+      expect(sent).toEqual([{ kind }])
+    }
+  })
+
+  it('twenty wrong ones while the patient’s charge is being settled leave the order paid for both', async () => {
+    const { orderId, payToken, totalCents } = await place()
+    const paySession = await openPaySession(portal, payToken)
+    const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+    portal.cards.fault({ mode: 'hang_after', match: 'ccsale' })
+    const paying = { paySession, expectedTotalCents: totalCents, gatewayToken }
+    expect(await portal.call('pay_card', paying)).toMatchObject({ code: 21 })
+    portal.cards.clearFaults()
+    await guessAway(orderId, payToken)
+    await portal.db.run(sql`update payment set next_check_at = app_now() where order_id = ${orderId}`)
+    await settleDue(portal)
+    expect(await open(payToken)).toMatchObject({ state: 'ended', endedBy: 'paid' })
+    expect((await shop.provider.call('order_detail', { orderId })).data).toMatchObject({
+      statusId: 'processing',
+      payLink: { endedBy: 'paid' },
+    })
+  })
+
+  it('that are wrong, and a first opening, are not notified once the order is paid', async () => {
+    const { orderId, payToken } = await place()
+    await shop.pay(orderId)
+    expect(await open(payToken)).toMatchObject({ state: 'paid', paidByProvider: true, paid: null })
+    await guessAway(orderId, payToken)
+    expect(await open(payToken)).toMatchObject({ state: 'ended', endedBy: 'paidByProvider' })
+    expect((await kindsFor(orderId)).filter((kind) => kind.startsWith('payLink'))).toEqual([])
+    const { payLink } = (await shop.provider.call('order_detail', { orderId })).data
+    expect(payLink).toMatchObject({ openedAt: expect.any(Number), endedBy: 'paidByProvider' })
+  })
+
   it('open a paid link until a day after it was paid; a session goes on', async () => {
     const { payToken, totalCents } = await place()
     const paySession = await openPaySession(portal, payToken)
     const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
     await portal.call('pay_card', { paySession, expectedTotalCents: totalCents, gatewayToken })
     await portal.clock.advance(86_400 - 300)
-    expect(await open(payToken)).toMatchObject({ state: 'paid', paid: { amountCents: totalCents } })
+    expect(await open(payToken)).toMatchObject({
+      state: 'paid',
+      paidByProvider: false,
+      paid: { amountCents: totalCents },
+    })
     const late = (await confirm(payToken, right)).data.paySession
     await portal.clock.advance(600)
     expect((await open(payToken)).state).toBe('ended')

@@ -43,12 +43,15 @@ const never = {
   initials: '',
   lang: null,
   pausedUntil: null,
+  paidByProvider: false,
   paid: null,
 } as const
 
 type LinkNotice = 'payLinkOpened' | 'payLinkPaused' | 'payLinkGuessed'
 
+/** Notifies the provider, who can do something about it only while the order is not paid. */
 async function notifyOfLink(db: Db, link: PayLink, kind: LinkNotice): Promise<void> {
+  if (link.state === 'paid') return
   const provider = byToken(link)
   const { orderNumber } = await findRecipients(db, provider, link.orderId)
   await notify(db, provider, { kind, orderId: link.orderId, details: { orderNumber } })
@@ -87,6 +90,7 @@ export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) =
         initials: maskedName(link),
         lang: link.lang,
         pausedUntil: state === 'paused' ? pausedUntil : null,
+        paidByProvider: link.paidByProvider,
         paid: state === 'paid' ? await paidOf(db, link) : null,
       }
     },
@@ -94,33 +98,35 @@ export const payPageHandlers = ({ rateLimitScale, services }: PatientSettings) =
     async pay_confirm({ payToken, zip, dateOfBirth }, { transaction, lang, audit }) {
       // A wrong answer is kept, so that it is refused only after its transaction.
       const outcome = await transaction(async (db) => {
+        const found = await findPayLink(db, payToken)
+        if (!found) return { kind: 'ended' as const }
+        await countCall(db, found.linkId, rateLimitScale)
+        const provider = byToken(found)
+        const { pausedUntil, waitSeconds, tries, ...known } = await lockPayLink(db, provider, found.linkId)
         const link = await findPayLink(db, payToken)
-        if (!link) return { kind: 'ended' as const }
-        await countCall(db, link.linkId, rateLimitScale)
-        const provider = byToken(link)
-        const { paused, waitSeconds, tries, ...known } = await lockPayLink(db, provider, link.linkId)
-        const state = (await findPayLink(db, payToken))?.state ?? 'ended'
-        if (state === 'ended') return { kind: 'ended' as const }
+        if (!link || link.state === 'ended') return { kind: 'ended' as const }
         audit({ recordId: link.orderId, patientIds: [link.patientId] })
-        if (paused) return { kind: 'paused' as const, waitSeconds }
+        if (pausedUntil !== null) return { kind: 'paused' as const, pausedUntil, waitSeconds }
         if (!isRightAnswer(known, { zip, dateOfBirth })) {
           const wrong = await countWrongAnswer(db, provider, link.linkId, tries)
-          const counted = wrong.tries
           if (wrong.wrongAnswers >= mostWrongAnswers) {
             await endGuessed(db, provider, link.linkId)
             await notifyOfLink(db, link, 'payLinkGuessed')
             return { kind: 'ended' as const }
           }
-          if (counted < mostPayTries) return { kind: 'wrong' as const, triesLeft: mostPayTries - counted }
+          if (wrong.pausedUntil === null)
+            return { kind: 'wrong' as const, triesLeft: mostPayTries - wrong.tries }
           await notifyOfLink(db, link, 'payLinkPaused')
-          return { kind: 'paused' as const, waitSeconds: payPauseSeconds }
+          return { kind: 'paused' as const, pausedUntil: wrong.pausedUntil, waitSeconds: payPauseSeconds }
         }
         const opened = await openPaySession(db, provider, link.linkId)
-        const order = await presentPayOrder(db, { ...link, state }, { lang, payBy: ways })
+        const order = await presentPayOrder(db, link, { lang, payBy: ways })
         return { kind: 'right' as const, opened, order }
       })
-      if (outcome.kind === 'paused')
-        return refuse('pay.paused', { data: { retryAfterSeconds: outcome.waitSeconds } })
+      if (outcome.kind === 'paused') {
+        const { pausedUntil, waitSeconds: retryAfterSeconds } = outcome
+        return refuse('pay.paused', { data: { retryAfterSeconds, pausedUntil } })
+      }
       if (outcome.kind === 'wrong') return refuse('pay.wrong', { data: { triesLeft: outcome.triesLeft } })
       if (outcome.kind === 'ended') return refuse('pay.ended')
       return { ...outcome.opened, order: outcome.order ?? refuse('pay.ended') }

@@ -208,7 +208,10 @@ describe('the provider pays instead', () => {
     const order = await detail(link.orderId)
     expect(order).toMatchObject({ payer: 'provider', payLink: { endedBy: 'paidByProvider' } })
     expect(order.payments[0]).toMatchObject({ payer: 'provider', network: 'visa' })
-    expect((await portal.call('pay_order', { paySession })).data.state).toBe('paid')
+    expect((await portal.call('pay_order', { paySession })).data).toMatchObject({
+      state: 'paid',
+      paidByProvider: true,
+    })
     const { paymentId = '' } = order.payments[0] ?? {}
     const seen = { paymentId, state: 'captured', approvalCode: '' }
     expect((await portal.call('pay_state', { paySession })).data).toMatchObject(seen)

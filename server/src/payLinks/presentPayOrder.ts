@@ -66,7 +66,7 @@ export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Addre
 /** The order of a session as its patient sees it. Copies field by field: nothing else of an order is for patients. */
 export async function presentPayOrder(
   db: Db,
-  session: Pick<PaySession, 'providerId' | 'orderId' | 'state'> & { sessionId?: string },
+  session: Pick<PaySession, 'providerId' | 'orderId' | 'state' | 'paidByProvider'> & { sessionId?: string },
   { lang, payBy }: { lang: Lang; payBy: PaidBy[] },
 ): Promise<PayOrder | null> {
   const provider = byToken(session)
@@ -79,6 +79,7 @@ export async function presentPayOrder(
   return {
     orderNumber: order.orderNumber,
     state: session.state,
+    paidByProvider: session.paidByProvider,
     ...clinic,
     lines: quote.lines.map((line) => ({
       itemId: line.itemId,

@@ -33,6 +33,8 @@ const stateOfLink = sql`case
     or l.wrong_answers >= ${mostWrongAnswers}::int) then 'ended'
   else ${stateInSession} end`
 
+const paidByProvider = sql`l.ended_by = 'paidByProvider'`
+
 /** Why it has ended. An order that nobody paid in time was cancelled for that. */
 const endOfLink = sql`case
   when l.ended_by = 'cancelled' and l.ended_at >= l.expires_at then 'expired'
@@ -48,6 +50,7 @@ const linkRow = z.strictObject({
   patientId: z.uuid(),
   state: z.enum(payLinkStates),
   endedBy: z.enum(shownLinkEnds),
+  paidByProvider: z.boolean(),
   pausedUntil: instant.nullable(),
   opened: z.boolean(),
   clinicName: z.string(),
@@ -65,7 +68,8 @@ export const findPayLink = (db: Db, payToken: string): Promise<PayLink | null> =
     linkRow,
     sql`
       select l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId", pt.id as "patientId",
-        ${stateOfLink} as state, ${endOfLink} as "endedBy", epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
+        ${stateOfLink} as state, ${endOfLink} as "endedBy", ${paidByProvider} as "paidByProvider",
+        epoch(l.paused_until) as "pausedUntil", l.opened_at is not null as opened,
         p.clinic_name as "clinicName", ${personName(sql`p`)} as "providerName",
         p.clinic_phone as "clinicPhone", pt.first_name as "firstName", pt.last_name as "lastName", pt.lang
       from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
@@ -81,7 +85,7 @@ export const noteOpened = (db: Db, { providerId }: Provider, linkId: string): Pr
     where provider_id = ${providerId} and id = ${linkId} and opened_at is null`)
 
 const lockedLinkRow = z.strictObject({
-  paused: z.boolean(),
+  pausedUntil: instant.nullable(),
   waitSeconds: z.int(),
   tries: z.int(),
   zip: z.string(),
@@ -97,7 +101,7 @@ export const lockPayLink = (
   db.one(
     lockedLinkRow,
     sql`
-      select coalesce(l.paused_until > app_now(), false) as paused,
+      select case when l.paused_until > app_now() then epoch(l.paused_until) end as "pausedUntil",
         greatest(1, ceil(extract(epoch from coalesce(l.paused_until, app_now()) - app_now())))::int as "waitSeconds",
         l.tries, pt.zip, pt.date_of_birth::text as "dateOfBirth"
       from pay_link l join orders o on o.provider_id = l.provider_id and o.id = l.order_id
@@ -105,11 +109,11 @@ export const lockPayLink = (
       where l.provider_id = ${providerId} and l.id = ${linkId} for update of l`,
   )
 
-const triedRow = z.strictObject({ tries: z.int(), wrongAnswers: z.int() })
+const triedRow = z.strictObject({ tries: z.int(), wrongAnswers: z.int(), pausedUntil: instant.nullable() })
 
 /**
  * Counts a wrong answer; the last one pauses the link, and counting starts again. Returns how many were counted since, and
- * in all.
+ * in all, and when the link goes on if this one has paused it.
  */
 export const countWrongAnswer = (
   db: Db,
@@ -126,7 +130,8 @@ export const countWrongAnswer = (
         paused_until = case when ${before}::int + 1 >= ${mostPayTries}::int
           then app_now() + make_interval(secs => ${payPauseSeconds}::int) else paused_until end
       where provider_id = ${providerId} and id = ${linkId}
-      returning ${before}::int + 1 as tries, wrong_answers as "wrongAnswers"`,
+      returning ${before}::int + 1 as tries, wrong_answers as "wrongAnswers",
+        case when paused_until > app_now() then epoch(paused_until) end as "pausedUntil"`,
   )
 
 /** Ends a link of which somebody guesses the answers; that of a paid order stays the one that was paid. */
@@ -165,6 +170,7 @@ const sessionRow = z.strictObject({
   /** Of an order of a share page. */
   placedPhone: z.string(),
   state: z.enum(payLinkStates),
+  paidByProvider: z.boolean(),
 })
 export type PaySession = z.infer<typeof sessionRow>
 
@@ -174,7 +180,8 @@ export const findPaySession = (db: Db, paySession: string): Promise<PaySession |
     sessionRow,
     sql`
       select s.id as "sessionId", l.provider_id as "providerId", l.id as "linkId", l.order_id as "orderId",
-        o.patient_id as "patientId", o.placed_phone as "placedPhone", ${stateInSession} as state
+        o.patient_id as "patientId", o.placed_phone as "placedPhone", ${stateInSession} as state,
+        ${paidByProvider} as "paidByProvider"
       from pay_session s join pay_link l on l.provider_id = s.provider_id and l.id = s.link_id
         join orders o on o.provider_id = l.provider_id and o.id = l.order_id
       where s.token_hash = ${hashToken(paySession)} and s.expires_at > app_now()

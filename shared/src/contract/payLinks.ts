@@ -33,11 +33,14 @@ const paySession = secret
 /** With this card; empty: it is not kept. */
 const patientsTerms = agreedTerms.default('')
 const expectedTotalCents = whole(0, maxCents)
+/** Of a paid order: its provider has paid it, and the patient nothing. */
+const paidByProvider = z.boolean()
 
 /** What a patient sees of the order: no provider price, no profit, no description, which is written for clinicians. */
 const payOrder = z.strictObject({
   orderNumber: z.string(),
   state: z.enum(payLinkStates),
+  paidByProvider,
   clinicName: z.string(),
   providerName: z.string(),
   clinicPhone: z.string(),
@@ -155,6 +158,7 @@ export const payLinkCalls = {
       lang: lang.nullable(),
       /** Of a paused link: when it goes on. */
       pausedUntil: instant.nullable(),
+      paidByProvider,
       /** Of one by which the patient paid, until it has ended. */
       paid: z
         .strictObject({ orderNumber: z.string(), amountCents: cents, currency, paidOn: z.string() })

@@ -25,9 +25,11 @@ export const renewalLinkCalls = {
       initials: z.string(),
       /** The patient's; null of what never was a link. */
       lang: lang.nullable(),
-      /** The announced date. */
+      /** All that the reminder announced is on hold: nothing is ordered or charged for now. */
+      onHold: z.boolean(),
+      /** The announced date; the next one where that was skipped or moved, is over, or its order was cancelled. */
       shipsOn: z.string(),
-      /** Today's price of its goods, without shipping and tax. */
+      /** Today's price of its goods that are not on hold, without shipping and tax. */
       amountCents: cents,
       currency,
       /** The patient's card is kept; else a link to pay is sent. */

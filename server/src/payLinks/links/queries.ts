@@ -95,7 +95,10 @@ export async function addPayLink(
   return { ...added, token }
 }
 
-/** Ends the link of a locked order. Zero: it has none that is alive. */
+/**
+ * Ends the link of a locked order. One that wrong answers have ended ends once more, so that it says what became of the order.
+ * Zero: it has neither.
+ */
 export const endLink = (
   db: Db,
   { providerId }: Provider,
@@ -104,7 +107,9 @@ export const endLink = (
 ): Promise<number> =>
   db.run(sql`
     update pay_link set ended_at = app_now(), ended_by = ${endedBy}
-    where provider_id = ${providerId} and order_id = ${orderId} and ended_at is null`)
+    where provider_id = ${providerId} and order_id = ${orderId} and (ended_at is null
+      or ended_by = 'guessed' and id = (select id from pay_link
+        where provider_id = ${providerId} and order_id = ${orderId} order by id desc limit 1))`)
 
 const latestRow = z.strictObject({
   linkId: z.uuid(),

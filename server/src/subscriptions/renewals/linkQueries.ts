@@ -67,9 +67,13 @@ const linkRow = z.strictObject({
   linkId: z.uuid(),
   state: z.enum(renewalLinkStates),
   endedBy: z.enum(renewalLinkEnds),
+  /** All that are active are on hold. */
+  onHold: z.boolean(),
   shipsOn: z.iso.date(),
   /** Those that are active. */
   subscriptionIds: z.array(z.uuid()),
+  /** Those of them that are delivered on the date: none while all are on hold. */
+  dueIds: z.array(z.uuid()),
   numbers: z.array(z.string()),
   cardKept: z.boolean(),
   clinicName: z.string(),
@@ -93,7 +97,9 @@ export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLi
         case when l.expires_at <= app_now() or s.ids is null then 'ended' when s.stopped then 'stopped' else 'open' end
           as state,
         case when l.expires_at <= app_now() then 'expired' when s.ids is null then 'cancelled' else '' end as "endedBy",
-        case when s.lapsed then coalesce(s.next_on, l.ships_on) else l.ships_on end as "shipsOn", coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.numbers, '{}') as numbers,
+        s.ids is not null and s.ships_on is null as "onHold", coalesce(s.ships_on, l.ships_on) as "shipsOn",
+        coalesce(s.ids, '{}') as "subscriptionIds", coalesce(s.due_ids, '{}') as "dueIds",
+        coalesce(s.numbers, '{}') as numbers,
         coalesce(s.kept, false) as "cardKept", v.clinic_name as "clinicName", v.clinic_phone as "clinicPhone",
         p.id as "patientId", coalesce(p.first_name, '') as "firstName", coalesce(p.last_name, '') as "lastName",
         coalesce(p.phone, '') as phone, coalesce(p.email, '') as email, p.lang
@@ -101,16 +107,25 @@ export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLi
         join provider v on v.provider_id = l.provider_id
         cross join lateral (
           select array_agg(s.id order by s.id) as ids, array_agg(s.subscription_number order by s.id) as numbers,
-            bool_and(s.hold is not distinct from 'askedToStop') as stopped, bool_and(s.kept_token is not null) as kept,
-            (array_agg(s.patient_id))[1] as patient_id, min(s.next_on) as next_on,
-            -- The date was skipped or moved: the link leads on to the next one.
-            bool_and(s.next_on <> l.ships_on and not exists (select 1 from subscription_order d
-              where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on)) as lapsed
-          from subscription s
-          where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
-            select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
-            union select subscription_id from subscription_reminder
-              where provider_id = l.provider_id and link_id = l.id)) s
+            array_agg(s.id order by s.id) filter (where s.date = s.ships_on) as due_ids,
+            bool_and(s.hold is not distinct from 'askedToStop') as stopped,
+            bool_and(s.kept_token is not null) filter (where s.date = s.ships_on) as kept,
+            (array_agg(s.patient_id))[1] as patient_id, min(s.ships_on) as ships_on
+          from (select s.*, min(s.date) over () as ships_on from (
+            select s.*, case
+                when s.hold is not null then null
+                -- The date was skipped or moved, is over, or its order was cancelled: the link leads on to the next one.
+                when s.next_on <> l.ships_on and (l.ships_on < business_date(app_now()) or not exists (
+                  select 1 from subscription_order d
+                    join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state <> 'cancelled'
+                  where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on))
+                  then s.next_on
+                else l.ships_on end as date
+            from subscription s
+            where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
+              select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
+              union select subscription_id from subscription_reminder
+                where provider_id = l.provider_id and link_id = l.id)) s) s) s
         left join patient p on p.id = s.patient_id
       where l.token_hash = ${hashToken(renewalToken)}`,
   )

@@ -1,4 +1,4 @@
-import { addDays } from '@bencao/shared/domain/calendar.ts'
+import { addDays, addMonths } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeRenewingPatient } from '../../../../tests/make/patientSubscribers.ts'
@@ -145,6 +145,68 @@ describe('a patient', () => {
     await portal.db.run(sql`
       update subscription_ask set answer = 'done', answered_at = app_now(), answered_by = (select id from account limit 1)`)
     expect(await asked()).toBeNull()
+  })
+
+  describe('who opens the link', () => {
+    const open = async (renewalToken: string) => (await portal.call('renewal_open', { renewalToken })).data
+    const hold = (subscriptionId: string, as: string) =>
+      portal.db.run(sql`update subscription set hold = ${as} where id = ${subscriptionId}`)
+
+    test('after the order of its date was cancelled reads the next one', async () => {
+      const { subscriptionId, provider, renewalToken, firstDate } = await reminded({ keepCard: false })
+      await passDays(portal, 3)
+      expect(await open(renewalToken)).toMatchObject({ shipsOn: firstDate })
+      const { orderId } = await portal.db.one<{ orderId: string }>(sql`
+        select order_id as "orderId" from subscription_order where subscription_id = ${subscriptionId}`)
+      const token = await freshToken(portal, provider)
+      const cancelled = await provider.call('order_pay_link', { orderId, act: 'cancel' }, { token })
+      expect(cancelled.code).toBe(0)
+      expect(await open(renewalToken)).toMatchObject({
+        state: 'open',
+        shipsOn: addMonths(firstDate, 1),
+        amountCents: 2000,
+      })
+    })
+
+    test('after the day of its date reads the next one', async () => {
+      const { subscriptionId, renewalToken, firstDate } = await reminded()
+      await passDays(portal, 5)
+      expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])
+      expect(await open(renewalToken)).toMatchObject({ shipsOn: firstDate })
+      await passDays(portal, 1)
+      expect(await open(renewalToken)).toMatchObject({ shipsOn: addMonths(firstDate, 1), amountCents: 2000 })
+    })
+
+    test.each(['paused', 'outOfStock', 'needsCare'])(
+      'while it is on hold (%s) reads of no charge, and can still stop it',
+      async (as) => {
+        const { subscriptionId, renewalToken } = await reminded()
+        expect(await open(renewalToken)).toMatchObject({ state: 'open', onHold: false })
+        await hold(subscriptionId, as)
+        expect(await open(renewalToken)).toMatchObject({ state: 'open', onHold: true, amountCents: 0 })
+        expect((await ask(renewalToken, 'stop')).code).toBe(0)
+        expect(await open(renewalToken)).toMatchObject({ state: 'stopped' })
+      },
+    )
+
+    test('of several reads the price of those that are delivered on the date', async () => {
+      const { subscriptionId, renewalToken, firstDate } = await reminded({ alsoCents: 3000 })
+      const both = { state: 'open', onHold: false, shipsOn: firstDate, amountCents: 5000 }
+      expect(await open(renewalToken)).toMatchObject(both)
+      for (const as of ['askedToStop', 'paused']) {
+        await hold(subscriptionId, as)
+        expect(await open(renewalToken)).toMatchObject({ ...both, amountCents: 3000, cardKept: true })
+      }
+      // One is skipped, the other not.
+      const next = addMonths(firstDate, 1)
+      await portal.db.run(sql`
+        update subscription set hold = null, next_on = ${next}::date where id = ${subscriptionId}`)
+      expect(await open(renewalToken)).toMatchObject({ ...both, amountCents: 3000 })
+      await portal.db.run(sql`update subscription set hold = 'paused' where id <> ${subscriptionId}`)
+      expect(await open(renewalToken)).toMatchObject({ ...both, shipsOn: next, amountCents: 2000 })
+      await hold(subscriptionId, 'askedToStop')
+      expect(await open(renewalToken)).toMatchObject({ state: 'open', onHold: true, amountCents: 0 })
+    })
   })
 
   test('asks nothing by a link that never was, was mistyped, or is sixty days old', async () => {

@@ -24,6 +24,7 @@ const never = {
   clinicPhone: '',
   initials: '',
   lang: null,
+  onHold: false,
   shipsOn: '',
   amountCents: 0,
   currency: 'USD',
@@ -37,14 +38,25 @@ export const renewalLinkHandlers = ({ rateLimitScale, ...settings }: AskSettings
     async renewal_open({ renewalToken }, { db, audit }) {
       const link = await findRenewalLink(db, renewalToken)
       if (!link) return never
-      const { state, endedBy, clinicName, clinicPhone, shipsOn, subscriptionIds, cardKept, lang } = link
+      const {
+        state,
+        endedBy,
+        clinicName,
+        clinicPhone,
+        onHold,
+        shipsOn,
+        subscriptionIds,
+        dueIds,
+        cardKept,
+        lang,
+      } = link
       if (state === 'ended') return { ...never, endedBy, clinicName, clinicPhone, lang }
       audit({ recordId: link.linkId, patientIds: [link.patientId] })
-      const amountCents = await goodsCentsOf(db, byToken(link), subscriptionIds)
+      const amountCents = await goodsCentsOf(db, byToken(link), dueIds)
       const asked = await findPatientsAsk(db, byToken(link), subscriptionIds)
       const initials = maskedName(link)
       const clinic = { clinicName, clinicPhone, initials, lang }
-      return { state, endedBy, ...clinic, shipsOn, amountCents, currency: 'USD', cardKept, asked }
+      return { state, endedBy, ...clinic, onHold, shipsOn, amountCents, currency: 'USD', cardKept, asked }
     },
 
     async renewal_ask({ renewalToken, ask, message }, { db, refuse, audit }) {

@@ -11,6 +11,8 @@ interface RefusalRow {
 }
 
 const retryLater = z.strictObject({ retryAfterSeconds: z.int() })
+/** `pausedUntil`: when the link goes on. */
+const paused = retryLater.extend({ pausedUntil: instant })
 const triesLeft = z.strictObject({ triesLeft: z.int() })
 const attempt = z.strictObject({
   paymentId: id('payment'),
@@ -132,7 +134,7 @@ export const refusals = {
   'card.notVerified': { code: replyCodes.paymentDeclined },
   'pay.ended': { code: replyCodes.notFound },
   'pay.wrong': { code: replyCodes.inputRefused, data: triesLeft },
-  'pay.paused': { code: replyCodes.tooManyRequests, data: retryLater },
+  'pay.paused': { code: replyCodes.tooManyRequests, data: paused },
   'pay.totalChanged': { code: replyCodes.conflict, data: dueNow },
   'pay.termsChanged': { code: replyCodes.conflict },
   'payment.declined': { code: replyCodes.paymentDeclined, data: declinedAttempt.optional() },

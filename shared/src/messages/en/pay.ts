@@ -21,7 +21,8 @@ export const pay = {
     go: 'Continue',
     unreadable: 'Please enter a ZIP Code of five digits, or month, day and year, such as 3/14/1950.',
     wrong: 'That does not match. {count, plural, one {# try} other {# tries}} left.',
-    paused: 'Too many wrong answers. Please try again in 15 minutes, or call your clinic.',
+    paused:
+      'Too many wrong answers. Please try again in {minutes, plural, one {# minute} other {# minutes}}, or call your clinic.',
   },
   dose: {
     times: '{count, plural, =1 {once a day} =2 {twice a day} =3 {three times a day} other {# times a day}}',
@@ -98,6 +99,7 @@ export const pay = {
   renewal: {
     title: 'Your next delivery',
     about: 'For {initials}, from {clinic}: on {day}, about {amount} plus shipping and tax.',
+    onHold: 'For {initials}, from {clinic}: on hold. Nothing is ordered or charged for now.',
     kept: 'The card you agreed to is charged 2 days before.',
     link: 'You will get a link to pay 2 days before.',
     wish: 'What would you like?',

@@ -21,7 +21,8 @@ export const pay = {
     go: 'Continuar',
     unreadable: 'Ingrese un código postal de cinco dígitos, o día, mes y año, por ejemplo 14/3/1950.',
     wrong: 'No coincide. {count, plural, one {Queda # intento} other {Quedan # intentos}}.',
-    paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo en 15 minutos o llame a su clínica.',
+    paused:
+      'Demasiadas respuestas incorrectas. Inténtelo de nuevo en {minutes, plural, one {# minuto} other {# minutos}} o llame a su clínica.',
   },
   dose: {
     times:
@@ -99,6 +100,7 @@ export const pay = {
   renewal: {
     title: 'Su próximo envío',
     about: 'Para {initials}, de {clinic}: el {day}, unos {amount} más envío e impuestos.',
+    onHold: 'Para {initials}, de {clinic}: en pausa. Por ahora no se pide ni se cobra nada.',
     kept: 'La tarjeta que usted aceptó guardar se cobra 2 días antes.',
     link: '2 días antes recibirá un enlace para pagar.',
     wish: '¿Qué desea?',

@@ -21,7 +21,7 @@ export const pay = {
     go: '继续',
     unreadable: '请输入五位数的邮政编码，或年、月、日，例如 1950/3/14。',
     wrong: '信息不符，还可以再试 {count} 次。',
-    paused: '答错次数过多，请在 15 分钟后再试，或致电您的诊所。',
+    paused: '答错次数过多，请在 {minutes} 分钟后再试，或致电您的诊所。',
   },
   dose: {
     times: '每日 {count} 次',
@@ -98,6 +98,7 @@ export const pay = {
   renewal: {
     title: '您的下次配送',
     about: '{clinic} 为 {initials} 安排的配送：{day}，约 {amount}，运费和税费另计。',
+    onHold: '{clinic} 为 {initials} 安排的配送已暂停，目前不会下单或扣款。',
     kept: '将提前 2 天从您同意保存的信用卡扣款。',
     link: '将提前 2 天发送付款链接给您。',
     wish: '您想要怎么做？',

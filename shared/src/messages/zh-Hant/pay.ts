@@ -21,7 +21,7 @@ export const pay = {
     go: '繼續',
     unreadable: '請輸入五位數的郵遞區號，或年、月、日，例如 1950/3/14。',
     wrong: '資料不符，還可以再試 {count} 次。',
-    paused: '答錯次數過多，請於 15 分鐘後再試，或致電您的診所。',
+    paused: '答錯次數過多，請於 {minutes} 分鐘後再試，或致電您的診所。',
   },
   dose: {
     times: '每日 {count} 次',
@@ -98,6 +98,7 @@ export const pay = {
   renewal: {
     title: '您的下次配送',
     about: '{clinic} 為 {initials} 安排的配送：{day}，約 {amount}，運費與稅金另計。',
+    onHold: '{clinic} 為 {initials} 安排的配送已暫停，目前不會下單或扣款。',
     kept: '將提前 2 天向您同意保存的信用卡扣款。',
     link: '將提前 2 天傳送付款連結給您。',
     wish: '您想要怎麼做？',

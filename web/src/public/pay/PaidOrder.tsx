@@ -11,6 +11,7 @@ import styles from './Pay.module.css'
 import { PaidReceipt } from './PaidReceipt.tsx'
 import { PayFrame } from './PayFrame.tsx'
 import { PayLines } from './PayLines.tsx'
+import { PayMessage } from './PayMessage.tsx'
 import { payText, usePayText } from './payText.ts'
 
 /** The end of the pay page, on /orderPlaced: when it comes, how to take it, whom to call. */
@@ -51,6 +52,7 @@ function Paid({ paySession }: { paySession: string }) {
     )
   }
   if (!order) return null
+  if (order.paidByProvider) return <PayMessage says={text('pay.ended.paidByProvider')} clinic={order} />
   const { delivery, address, warehouse } = order
   return (
     <PayFrame

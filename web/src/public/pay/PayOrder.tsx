@@ -71,6 +71,7 @@ export function PayOrder({
   if (error && !order) return <ErrorState onTryAgain={() => void refetch()} />
   if (!order) return null
   if (order.state === 'ended') return <PayMessage says={common('refusals.pay.ended')} clinic={order} />
+  if (order.paidByProvider) return <PayMessage says={text('pay.ended.paidByProvider')} clinic={order} />
   const leadsOn = paying && (tried || start.back?.kind === 'approved')
   if (order.state === 'paid' && !leadsOn) {
     const { payment, totalCents, orderNumber } = order

@@ -81,7 +81,8 @@ function Link({ payToken, onRight, again = false }: LinkProps) {
     return <PayMessage says={says} clinic={link} />
   }
   if (link.state === 'paid') {
-    const { paid } = link
+    const { paid, paidByProvider } = link
+    if (paidByProvider) return <PayMessage says={text('pay.ended.paidByProvider')} clinic={link} />
     return (
       <PayMessage says={common('notices.paymentSuccessful')} clinic={link}>
         {paid && (

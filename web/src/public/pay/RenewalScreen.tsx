@@ -61,7 +61,7 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
   const [requestIds] = useState(makeRequestIds)
-  const { initials, clinicName: clinic, shipsOn, amountCents, cardKept } = renewal
+  const { initials, clinicName: clinic, onHold, shipsOn, amountCents, cardKept } = renewal
 
   const send = async (asked: SubscriptionAsk) => {
     setWorking(true)
@@ -86,14 +86,16 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
   return (
     <PayFrame title={text('pay.renewal.title')}>
       <p>
-        {text('pay.renewal.about', {
-          initials,
-          clinic,
-          day: showDate(shipsOn),
-          amount: formatCents(amountCents),
-        })}
+        {onHold
+          ? text('pay.renewal.onHold', { initials, clinic })
+          : text('pay.renewal.about', {
+              initials,
+              clinic,
+              day: showDate(shipsOn),
+              amount: formatCents(amountCents),
+            })}
       </p>
-      <p className={styles.quiet}>{text(cardKept ? 'pay.renewal.kept' : 'pay.renewal.link')}</p>
+      {!onHold && <p className={styles.quiet}>{text(cardKept ? 'pay.renewal.kept' : 'pay.renewal.link')}</p>}
       {renewal.asked && <p>{text('pay.renewal.asked', { ask: text(`pay.renewal.${renewal.asked}`) })}</p>}
       <form className={styles.form} onSubmit={submit} noValidate>
         <fieldset className={styles.wishes}>

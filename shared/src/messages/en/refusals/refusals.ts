@@ -75,7 +75,7 @@ export const refusals = {
   },
   pay: {
     wrong: 'That does not match.',
-    paused: 'Too many wrong answers. Please try again in 15 minutes, or call your clinic.',
+    paused: 'Too many wrong answers. Please try again later, or call your clinic.',
     totalChanged: 'The total has changed. Nothing was charged. Please review it and pay again.',
     termsChanged: 'What is delivered again has changed. Nothing was charged. Please review it and pay again.',
   },

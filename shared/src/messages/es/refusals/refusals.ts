@@ -74,7 +74,7 @@ export const refusals = {
   },
   pay: {
     wrong: 'No coincide.',
-    paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo en 15 minutos o llame a su clínica.',
+    paused: 'Demasiadas respuestas incorrectas. Inténtelo de nuevo más tarde o llame a su clínica.',
     totalChanged: 'El total cambió. No se cobró nada. Revíselo y vuelva a pagar.',
     termsChanged: 'Cambió lo que se enviará de nuevo. No se cobró nada. Revíselo y vuelva a pagar.',
   },

@@ -65,7 +65,7 @@ export const refusals = {
   card: { expired: '该信用卡已过期，请换一张卡。', tooManyForms: '打开信用卡表单的次数过多。' },
   pay: {
     wrong: '信息不符。',
-    paused: '答错次数过多，请在 15 分钟后再试，或致电您的诊所。',
+    paused: '答错次数过多，请稍后再试，或致电您的诊所。',
     totalChanged: '总计已变动，没有扣款。请确认后再付款。',
     termsChanged: '定期订购的内容已更改，没有扣款。请确认后再付款。',
   },

@@ -68,7 +68,7 @@ export const refusals = {
   },
   pay: {
     wrong: '資料不符。',
-    paused: '答錯次數過多，請於 15 分鐘後再試，或致電您的診所。',
+    paused: '答錯次數過多，請稍後再試，或致電您的診所。',
     totalChanged: '總計已變動，未扣款。請確認後再付款。',
     termsChanged: '定期訂購的內容已變更，未扣款。請確認後再付款。',
   },
