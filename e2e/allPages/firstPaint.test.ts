@@ -27,6 +27,54 @@ async function watchFirst(page: Page, sought: string): Promise<() => Promise<unk
   return () => page.evaluate(() => (window as unknown as { isWhole: boolean }).isWhole)
 }
 
+/** Counts how often React renders the page again within the task of its first rendering; the result says it once there is one. */
+async function watchAgain(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { first: true, sameTask: false, again: 0 }
+    const onCommitFiberRoot = () => {
+      if (seen.sameTask) seen.again += 1
+      if (!seen.first) return
+      seen.first = false
+      seen.sameTask = true
+      queueMicrotask(() => (seen.sameTask = false))
+    }
+    const nothing = () => undefined
+    Object.assign(window, {
+      seen,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: () => 1,
+        checkDCE: nothing,
+        onCommitFiberRoot,
+        onPostCommitFiberRoot: nothing,
+        onCommitFiberUnmount: nothing,
+      },
+    })
+  })
+  return async () => {
+    const read = () =>
+      page.evaluate(() => (window as unknown as { seen: { first: boolean; again: number } }).seen)
+    await expect.poll(async () => (await read()).first).toBe(false)
+    return (await read()).again
+  }
+}
+
+it('renders a first screen once: no menu, dialog or id renders it again in the same long task', async () => {
+  const visitor = await fixtures.visit()
+  const visitors = await watchAgain(visitor.page)
+  await visitor.page.goto('/login')
+  await shown(visitor.page, 'Send code')
+  expect(await visitors()).toBe(0)
+
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  const count = await watchAgain(page)
+  for (const path of ['/order', '/addOrder', `/checkout?orderId=${orderId}`]) {
+    await page.goto(path)
+    expect(await count(), path).toBe(0)
+  }
+})
+
 it('requests a screen, its frame, its texts and its rows, once, while the scripts that show them are loading', async () => {
   const { page } = await fixtures.visit({ as: 'lin', lang: 'es' })
   let lists = 0

@@ -51,7 +51,7 @@ export const yearBought = (today: string, paidUntil: string | null): Period => {
 export const months = 12
 
 /** The least price of a membership: each month earns a part of it. */
-export const leastPriceCents: Cents = months
+export const leastPriceCents: Cents = 12
 
 /** The part of a price that is earned in a month, 1 to 12; the parts add up to the price. */
 export const twelfth = (priceCents: Cents, month: number): Cents =>

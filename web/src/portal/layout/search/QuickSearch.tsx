@@ -78,8 +78,10 @@ export function QuickSearch() {
             )
           }
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setListed(true)
+            const { value } = event.currentTarget
+            setTyped(value)
+            // Escape empties a search box, too.
+            setListed(value !== '')
           }}
           onFocus={() => setListed(true)}
           onBlur={() => {
