@@ -10,8 +10,7 @@ const second =
 export const ChineseName = ({ className, vertical = false }: { className?: string; vertical?: boolean }) => (
   <svg
     className={className}
-    role="img"
-    aria-label="本草"
+    aria-hidden
     fill="currentcolor"
     viewBox={vertical ? '0 0 100 200' : '0 0 200 100'}
     width={vertical ? '1em' : '2em'}

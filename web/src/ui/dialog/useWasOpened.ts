@@ -7,7 +7,9 @@ import { useEffect, useState } from 'react'
 export const useWasOpened = (opened: boolean): boolean => {
   const [wasOpened, setWasOpened] = useState(false)
   useEffect(() => {
-    if (opened) setWasOpened(true)
+    if (!opened) return
+    const timer = setTimeout(() => setWasOpened(true))
+    return () => clearTimeout(timer)
   }, [opened])
   return wasOpened
 }

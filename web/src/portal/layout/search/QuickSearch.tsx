@@ -11,6 +11,9 @@ import type { Found } from './found.ts'
 import styles from './QuickSearch.module.css'
 import { useFound } from './useFound.ts'
 
+/** Options of a kind; no element within a list of options says it. */
+const group = { role: 'group' } as const
+
 /** Finds an order, a patient or a product and opens it; `/` and Ctrl-K focus the box. */
 export function QuickSearch() {
   const text = useText()
@@ -93,7 +96,7 @@ export function QuickSearch() {
         <div className={styles.found} hidden={!listed}>
           <div {...keys.list} aria-label={text('frame.search.label')}>
             {groups.map(({ kind, found }) => (
-              <div key={kind} role="group" aria-label={text(`frame.search.${kind}`)}>
+              <div key={kind} {...group} aria-label={text(`frame.search.${kind}`)}>
                 <div className={styles.kind} aria-hidden>
                   {text(`frame.search.${kind}`)}
                 </div>
