@@ -7,9 +7,11 @@ export const useId = (given) => {
 }
 `
 
+let replaced = false
+
 /**
- * Gives Mantine's fields the ids of React. Mantine replaces them by random ones after the first rendering, for pages that a server
- * has rendered: each field would render twice, and the first screen's effects would run in one long task (docs/decisions/0012).
+ * Gives Mantine's components the ids of React. Mantine replaces them by random ones after the first rendering, for pages that a server
+ * has rendered: each component would render twice, and the first screen's effects would run in one long task (docs/decisions/0012).
  */
 export const reactIds: Plugin = {
   name: 'react-ids',
@@ -17,6 +19,12 @@ export const reactIds: Plugin = {
   enforce: 'pre',
   load: {
     filter: { id: /@mantine[\\/]hooks[\\/]esm[\\/]use-id[\\/]use-id\.mjs$/ },
-    handler: () => ({ code, moduleSideEffects: false }),
+    handler: () => {
+      replaced = true
+      return { code, moduleSideEffects: false }
+    },
+  },
+  buildEnd(error) {
+    if (!error && !replaced) this.error('Mantine has its ids in another file than web/reactIds.ts replaces')
   },
 }

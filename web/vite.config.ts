@@ -41,7 +41,7 @@ const mantineOfBoth =
   /[\\/](?:ActionIcon|VisuallyHidden|CheckIcon|get-auto-contrast-value|Transition|Portal|OptionalPortal|CloseButton|use-force-update|get-style-object|get-default-z-index)(?:[\\/]|\.mjs)/
 /** What notices share with dialogs. */
 const layers = /[\\/](?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref)[\\/]/
-/** What opens over a page: menus, panels, dialogs. No first screen needs it. */
+/** What opens over a page: menus, panels, dialogs. The screens of an order need it after their first rendering. */
 const overlays =
   /[\\/](?:@floating-ui|(?:Popover|Menu|Combobox|Select|ScrollArea|Floating|Modal|ModalBase|Drawer|OpenedMenu|SchemePicker|DatesPanel|ConfirmDialogContent|SessionWarning|ShortcutHelp)(?:[\\/]|\.))/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')

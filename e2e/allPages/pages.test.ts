@@ -152,7 +152,7 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
   await shown(page, 'Charge Method')
   await page.keyboard.press('/')
   await page.keyboard.type(lastName)
-  // Enter opens the selected result, and nothing is selected before all results have arrived.
+  // Enter opens the selected result; pressed earlier, it waits for the results.
   await page.locator('[role=option][aria-selected=true]', { hasText: lastName }).waitFor()
   await page.keyboard.press('Enter')
   await page.waitForURL(/orderDetail|patientDetail|addOrder/)
@@ -179,6 +179,42 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
   releaseAgain()
   await page.waitForURL(/orderDetail|patientDetail|addOrder/)
   await shown(page.getByRole('main'), lastName)
+})
+
+it('opens no result for an Enter if the search was left before it arrived', async () => {
+  const lastName = await addOrdered()
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/payment')
+  await shown(page, 'Charge Method')
+  const release = await held(page, /\/(order|patient)_list$/)
+  await page.keyboard.press('/')
+  await page.keyboard.type(lastName)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  release()
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('/')
+  await page.locator('[role=option][aria-selected=true]', { hasText: lastName }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/payment')
+})
+
+it('returns the focus to the button of a menu and of a dialog that were opened for the first time', async () => {
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/order')
+  await shown(page, 'Order History')
+  const account = page.getByRole('button', { name: clinic.name }).first()
+  const isFocused = () => account.evaluate((button) => button === document.activeElement)
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(isFocused).toBe(true)
+
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(isFocused).toBe(true)
 })
 
 it('lets a pending provider prepare orders, and says what is still locked', async () => {

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useText } from '../text/text.ts'
-import { useWasOpened } from '../ui/dialog/useWasOpened.ts'
+import { useIsInPage } from '../ui/dialog/useIsInPage.ts'
 
 interface SessionWarningProps {
   opened: boolean
@@ -15,7 +15,7 @@ interface SessionWarningProps {
 /** Says that the session ends soon, and lets the user extend it. */
 export function SessionWarning({ opened, seconds, canStay, pending, onClose }: SessionWarningProps) {
   const text = useText()
-  const isInPage = useWasOpened(true)
+  const isInPage = useIsInPage()
   return (
     <Modal
       opened={opened && isInPage}

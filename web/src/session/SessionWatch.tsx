@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useCountdown } from '../api/useServerTime.ts'
 import { once } from '../browser/once.ts'
-import { useCodeWhenOpened } from '../ui/dialog/useCodeWhenOpened.ts'
+import { useWasOpened } from '../ui/dialog/useWasOpened.ts'
 import { warnBefore } from './sessionWatch.ts'
 import { useSessionState } from './useSessionState.ts'
 
 const loadWarning = once(() => import('./SessionWarning.tsx'))
 const loadsAfterMs = 1_500
+const triesAgainEachMs = 20_000
 
 /** Warns before the session ends, and lets the user extend it. */
 export function SessionWatch() {
@@ -21,13 +22,21 @@ export function SessionWatch() {
   const canStay = end?.canStay ?? false
   const onClose = () => (canStay ? stay.submit({}) : setReadAt(end?.at ?? null))
   // The network may be gone when the warning is due. Menus and other dialogs come with its code.
+  const [code, setCode] = useState<Awaited<ReturnType<typeof loadWarning>> | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => void loadWarning().catch(() => undefined), loadsAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
-  const code = useCodeWhenOpened(loadWarning, { opened: near, onClose: () => setReadAt(end?.at ?? null) })
+    if (code) return
+    const load = () => void loadWarning().then(setCode, () => undefined)
+    const soon = setTimeout(load, loadsAfterMs)
+    const again = setInterval(load, triesAgainEachMs)
+    return () => {
+      clearTimeout(soon)
+      clearInterval(again)
+    }
+  }, [code])
+  const wasNear = useWasOpened(near)
   return (
-    code && (
+    code &&
+    wasNear && (
       <code.SessionWarning
         opened={near}
         seconds={seconds}

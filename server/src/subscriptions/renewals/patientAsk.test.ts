@@ -189,6 +189,20 @@ describe('a patient', () => {
       },
     )
 
+    test.each(['paused', 'outOfStock'])(
+      'while it is on hold (%s) reads of the date whose order is paid, until it is over',
+      async (as) => {
+        const { subscriptionId, renewalToken, firstDate } = await reminded()
+        await passDays(portal, 3)
+        expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])
+        await hold(subscriptionId, as)
+        const paid = { state: 'open', onHold: false, shipsOn: firstDate, amountCents: 2000, cardKept: true }
+        expect(await open(renewalToken)).toMatchObject(paid)
+        await passDays(portal, 3)
+        expect(await open(renewalToken)).toMatchObject({ state: 'open', onHold: true, amountCents: 0 })
+      },
+    )
+
     test('of several reads the price of those that are delivered on the date', async () => {
       const { subscriptionId, renewalToken, firstDate } = await reminded({ alsoCents: 3000 })
       const both = { state: 'open', onHold: false, shipsOn: firstDate, amountCents: 5000 }

@@ -50,6 +50,7 @@ export function PatientSearch({ box, onPick, onNew, onEscape, children }: Patien
     fresh,
     failed,
     opened,
+    near,
     // Who is only similar must be chosen.
     firstIsMeant: !data || data.exact > 0 || data.rows.length === 0,
     onPick: (option) => {

@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useLang, useText } from '../../text/text.ts'
+import { useIsInPage } from '../../ui/dialog/useIsInPage.ts'
 import { PatientForm } from './PatientForm.tsx'
 import { emptyPatient, type PatientValues, valuesOf } from './patientValues.ts'
 import { SamePerson, type SamePersonAs } from './SamePerson.tsx'
@@ -21,6 +22,7 @@ export interface PatientDrawerProps {
 export function PatientDrawerContent({ opened, patient, known, onClose, onSaved }: PatientDrawerProps) {
   const text = useText()
   const lang = useLang()
+  const isInPage = useIsInPage()
   const [same, setSame] = useState<SamePersonAs | null>(null)
 
   const saved = (savedId: string) => {
@@ -31,7 +33,7 @@ export function PatientDrawerContent({ opened, patient, known, onClose, onSaved 
 
   return (
     <Drawer
-      opened={opened}
+      opened={opened && isInPage}
       onClose={same ? () => saved(same.patientId) : onClose}
       position="right"
       size="min(100%, 40rem)"

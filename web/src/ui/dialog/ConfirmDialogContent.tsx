@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useText } from '../../text/text.ts'
-import { useWasOpened } from './useWasOpened.ts'
+import { useIsInPage } from './useIsInPage.ts'
 
 export interface ConfirmDialogProps {
   opened: boolean
@@ -21,7 +21,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialogContent(props: ConfirmDialogProps) {
   const { opened, title, children, action, final = false, pending = false, onConfirm, onClose } = props
   const text = useText()
-  const isInPage = useWasOpened(true)
+  const isInPage = useIsInPage()
   return (
     <Modal
       opened={opened && isInPage}

@@ -17,7 +17,15 @@ export function useCodeWhenOpened<T>(
     onClose()
   })
   useEffect(() => {
-    if (opened) load().then((loaded) => setCode(() => loaded), fail)
+    if (!opened) return
+    let stillOpened = true
+    load().then(
+      (loaded) => stillOpened && setCode(() => loaded),
+      () => stillOpened && fail(),
+    )
+    return () => {
+      stillOpened = false
+    }
   }, [opened, load])
   return code
 }

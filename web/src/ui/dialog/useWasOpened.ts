@@ -1,15 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
-/**
- * True from the rendering after the first one with `opened`. A dialog that stays out of the page until then does not delay the
- * first screen. It is rendered closed once and opens then, so that it knows where the focus was.
- */
+/** Whether a dialog is or was open. Until then it stays out of the page, so that it does not delay the first screen. */
 export const useWasOpened = (opened: boolean): boolean => {
-  const [wasOpened, setWasOpened] = useState(false)
-  useEffect(() => {
-    if (!opened) return
-    const timer = setTimeout(() => setWasOpened(true))
-    return () => clearTimeout(timer)
-  }, [opened])
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
   return wasOpened
 }

@@ -16,6 +16,8 @@ interface OptionKeys<T> {
   /** The first option may be picked without being chosen: it is what was typed. */
   firstIsMeant?: boolean
   opened?: boolean
+  /** The person is at the box and sees the list. Otherwise Enter picks nothing, and a held one ends. */
+  near?: boolean
   onPick: (option: T) => void
   onEscape?: () => void
 }
@@ -32,6 +34,7 @@ export function useOptionKeys<T>({
   failed = false,
   firstIsMeant = true,
   opened = true,
+  near = true,
   onPick,
   onEscape,
 }: OptionKeys<T>) {
@@ -56,6 +59,9 @@ export function useOptionKeys<T>({
 
   useEffect(() => enter.drop, [enter])
   useEffect(() => {
+    if (!near) enter.drop()
+  }, [enter, near])
+  useEffect(() => {
     if (failed) enter.drop()
     else if (fresh && enter.take(typed) && firstIsMeant && best !== undefined) pick.current(best)
   }, [enter, failed, fresh, typed, firstIsMeant, best])
@@ -76,6 +82,7 @@ export function useOptionKeys<T>({
     if (event.key === 'Escape') onEscape?.()
     if (event.key !== 'Enter') return
     event.preventDefault()
+    if (!near) return
     const option = options[active]
     if (fresh && option !== undefined) onPick(option)
     // What was chosen among older options is not what will be first.

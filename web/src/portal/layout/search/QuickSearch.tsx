@@ -36,7 +36,8 @@ export function QuickSearch() {
     failed: tryAgain !== null,
     // Who is only similar to what was typed must be chosen.
     firstIsMeant: groups[0]?.meant ?? true,
-    opened: listed,
+    opened: listed && searching,
+    near: listed,
     onPick: ({ address }) => {
       setTyped('')
       setListed(false)
@@ -93,7 +94,13 @@ export function QuickSearch() {
           }}
           {...keys.box}
         />
-        <div className={styles.found} hidden={!listed}>
+        {/* The focus stays in the box, which closes the list when it loses it. */}
+        <div
+          role="presentation"
+          className={styles.found}
+          hidden={!listed}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <div {...keys.list} aria-label={text('frame.search.label')}>
             {groups.map(({ kind, found }) => (
               <div key={kind} {...group} aria-label={text(`frame.search.${kind}`)}>
@@ -112,12 +119,7 @@ export function QuickSearch() {
             <p className={styles.hint}>{text('frame.search.nothing', { search: typed })}</p>
           )}
           {!searching && <p className={styles.hint}>{text('frame.search.hint')}</p>}
-          {/* The focus stays in the box, which closes the list when it loses it. */}
-          {tryAgain && (
-            <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
-              <ErrorState onTryAgain={tryAgain} />
-            </div>
-          )}
+          {tryAgain && <ErrorState onTryAgain={tryAgain} />}
         </div>
       </div>
     </search>
