@@ -59,7 +59,7 @@ it('shows codes whose picture is their link, in light and dark, copies them, and
 it('recommends a product from the search, with instructions that are kept', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/viewCodepatient')
-  await page.locator('input[role=combobox]').fill('yu ping feng san')
+  await page.getByRole('main').getByRole('combobox').first().fill('yu ping feng san')
   await page
     .getByRole('option', { name: /Jade Windscreen Powder.*Granules/ })
     .first()
