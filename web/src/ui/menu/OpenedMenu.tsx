@@ -35,7 +35,8 @@ export function OpenedMenu({ button, entries, withSchemes = false, ...menu }: Op
     setOpened(true)
   }, [])
   return (
-    <Menu {...menu} opened={opened} onChange={setOpened}>
+    // A phone's bar at the bottom counts as out of sight while the page is being laid out.
+    <Menu {...menu} opened={opened} onChange={setOpened} hideDetached={false}>
       <Menu.Target>{cloneElement(button, { ref: open })}</Menu.Target>
       <Menu.Dropdown>
         {withSchemes && (
