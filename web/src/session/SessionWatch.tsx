@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSubmit } from '../api/useSubmit.ts'
 import { useCountdown } from '../api/useServerTime.ts'
 import { once } from '../browser/once.ts'
-import { useWasOpened } from '../ui/dialog/useWasOpened.ts'
+import { useWasOpened } from '../browser/useWasOpened.ts'
 import { warnBefore } from './sessionWatch.ts'
 import { useSessionState } from './useSessionState.ts'
 

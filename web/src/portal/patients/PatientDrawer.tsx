@@ -1,5 +1,5 @@
 import { loadedBy } from '../../layout/loadedBy.ts'
-import { useWasOpened } from '../../ui/dialog/useWasOpened.ts'
+import { useWasOpened } from '../../browser/useWasOpened.ts'
 import type { PatientDrawerProps } from './PatientDrawerContent.tsx'
 
 const PatientDrawerContent = loadedBy(async () => ({

@@ -2,7 +2,7 @@ import { Button, Checkbox, type CheckboxProps } from '@mantine/core'
 import { useState } from 'react'
 import { loadedBy } from '../../layout/loadedBy.ts'
 import { useText } from '../../text/text.ts'
-import { useWasOpened } from '../../ui/dialog/useWasOpened.ts'
+import { useWasOpened } from '../../browser/useWasOpened.ts'
 import styles from './TermsField.module.css'
 
 const TermsDialog = loadedBy(async () => ({ default: (await import('./TermsDialog.tsx')).TermsDialog }))
