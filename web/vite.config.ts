@@ -43,7 +43,7 @@ const mantineOfBoth =
 const layers = /[\\/](?:react-remove-scroll(?:-bar)?|react-style-singleton|use-sidecar|use-callback-ref)[\\/]/
 /** What opens over a page: menus, panels, dialogs. The screens of an order need it after their first rendering. */
 const overlays =
-  /[\\/](?:@floating-ui|(?:Popover|Menu|Combobox|Select|ScrollArea|Floating|Modal|ModalBase|Drawer|OpenedMenu|SchemePicker|DatesPanel|ConfirmDialogContent|SessionWarning|ShortcutHelp)(?:[\\/]|\.))/
+  /[\\/](?:@floating-ui|(?:Popover|Menu|Combobox|Select|ScrollArea|Floating|Modal|ModalBase|Drawer|OpenedMenu|SchemePicker|DatesPanel|useOpensAtOnce|ConfirmDialogContent|SessionWarning|ShortcutHelp)(?:[\\/]|\.))/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')
 const ofPatientsToo = within('web/src/payments', 'web/src/public/pay')
 // The entry stays out of the start bundle: the start must not wait for the texts, as the entry does.

@@ -17,6 +17,17 @@ async function addOrdered(): Promise<string> {
   return name.split(' ')[1] ?? ''
 }
 
+/** On a page with the cursor in the search, whose answers wait until they are released. */
+async function openHeldSearch() {
+  const lastName = await addOrdered()
+  const { page } = await fixtures.visit({ as: clinic })
+  await page.goto('/payment')
+  await shown(page, 'Charge Method')
+  const release = await held(page, /\/(order|patient)_list$/)
+  await page.keyboard.press('/')
+  return { lastName, page, release }
+}
+
 /** Every fixed route (docs/product.md, 18.2 Routes) with the title of its page. */
 const forVisitors: Record<string, string> = {
   '/login': 'Sign in',
@@ -160,12 +171,7 @@ it('finds orders and patients from anywhere by the keyboard', async () => {
 })
 
 it('opens the first result even if Enter was pressed before it arrived, unless typing continued', async () => {
-  const lastName = await addOrdered()
-  const { page } = await fixtures.visit({ as: clinic })
-  await page.goto('/payment')
-  await shown(page, 'Charge Method')
-  const release = await held(page, /\/(order|patient)_list$/)
-  await page.keyboard.press('/')
+  const { lastName, page, release } = await openHeldSearch()
   await page.keyboard.type(lastName.slice(0, -2))
   await page.keyboard.press('Enter')
   await page.keyboard.type(lastName.slice(-2))
@@ -182,12 +188,7 @@ it('opens the first result even if Enter was pressed before it arrived, unless t
 })
 
 it('opens no result for an Enter if the search was left before it arrived', async () => {
-  const lastName = await addOrdered()
-  const { page } = await fixtures.visit({ as: clinic })
-  await page.goto('/payment')
-  await shown(page, 'Charge Method')
-  const release = await held(page, /\/(order|patient)_list$/)
-  await page.keyboard.press('/')
+  const { lastName, page, release } = await openHeldSearch()
   await page.keyboard.type(lastName)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')

@@ -246,7 +246,7 @@ it('a paused link names the minutes that are left, until they are over', async (
   await shown(page, 'For example 94110 or 3/14/1950')
   expect(await answer.getAttribute('aria-invalid')).toBe('false')
 
-  // Whoever opens the link meanwhile reads the same, also in another window.
+  // A link that is opened meanwhile says the same, also in another window.
   const other = await fixtures.visit()
   await other.page.clock.install()
   await other.page.goto(address)

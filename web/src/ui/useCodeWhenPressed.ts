@@ -4,7 +4,7 @@ import { useText } from '../text/text.ts'
 
 /**
  * Code that a button needs only when it is pressed, such as a menu. It loads when the pointer comes near, or with the press. If it
- * cannot be loaded, the next press tries again; whoever has left the button meanwhile is not called back to it. `load` is made by
+ * cannot be loaded, the next press tries again. If the focus has left the button meanwhile, nothing opens. `load` is made by
  * `once`.
  */
 export function useCodeWhenPressed<T>(load: () => Promise<T>) {

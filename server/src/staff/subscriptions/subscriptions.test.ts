@@ -705,24 +705,29 @@ it.each(['staff_subscription_card', 'staff_subscription_pause', 'staff_subscript
   },
 )
 
+/** Renews once; while the gateway is asked, somebody makes this call. */
+async function renewAskingMeanwhile(ask: () => Promise<unknown>) {
+  const { database, services } = portal
+  const charge: typeof services.cards.charge = async (request) => {
+    expect(await ask()).toMatchObject({ code: 0, data: { beingPaid: true } })
+    return services.cards.charge(request)
+  }
+  await renewSubscriptions({
+    database,
+    services: { ...services, cards: { ...services.cards, charge } },
+    payables,
+    publicUrl: 'https://bencao.example',
+    rateLimitScale: 1,
+  })
+}
+
 it.each(['staff_subscription_card', 'staff_subscription_pause', 'staff_subscription_cancel'] as const)(
   '%s while the gateway is asked: a charge that is made stays',
   async (name) => {
     const one = await makeSubscriber(portal)
     await untilAnnounced(portal, one.firstDate)
     const call = await desk()
-    const { database, services } = portal
-    const charge: typeof services.cards.charge = async (request) => {
-      expect(await call(name, await seen(one))).toMatchObject({ code: 0, data: { beingPaid: true } })
-      return services.cards.charge(request)
-    }
-    await renewSubscriptions({
-      database,
-      services: { ...services, cards: { ...services.cards, charge } },
-      payables,
-      publicUrl: 'https://bencao.example',
-      rateLimitScale: 1,
-    })
+    await renewAskingMeanwhile(async () => call(name, await seen(one)))
     await passDays(portal, 1)
     expect(await storedRenewals(portal, one.subscriptionId)).toMatchObject([
       { state: 'processing', captured: 1 },
@@ -738,20 +743,8 @@ it.each(['approves', 'declinesLater'] as const)(
     await portal.db.run(sql`update subscription set kept_token = ${token}`)
     await untilAnnounced(portal, one.firstDate)
     const call = await desk()
-    const { database, services } = portal
-    const charge: typeof services.cards.charge = async (request) => {
-      const answer = await call('staff_subscription_card', await seen(one))
-      expect(answer).toMatchObject({ code: 0, data: { beingPaid: true } })
-      return services.cards.charge(request)
-    }
     const links = (await sentPayLinks(portal)).length
-    await renewSubscriptions({
-      database,
-      services: { ...services, cards: { ...services.cards, charge } },
-      payables,
-      publicUrl: 'https://bencao.example',
-      rateLimitScale: 1,
-    })
+    await renewAskingMeanwhile(async () => call('staff_subscription_card', await seen(one)))
     const sent = await portal.db.many<{ body: string }>(
       sql`select body from outbox where body like '%no longer charged%'`,
     )

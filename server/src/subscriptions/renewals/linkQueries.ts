@@ -114,22 +114,19 @@ export const findRenewalLink = (db: Db, renewalToken: string): Promise<RenewalLi
           from (select s.*, min(s.date) over () as ships_on from (
             select s.*, case
                 -- An order that is paid, or whose charge has begun, comes whatever was put on hold since.
-                when l.ships_on >= business_date(app_now()) and exists (
-                  select 1 from subscription_order d
-                    join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state <> 'cancelled'
-                    join payment p on p.provider_id = o.provider_id and p.order_id = o.id
-                      and p.state in ('started', 'unknown', 'captured')
-                  where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on)
-                  then l.ships_on
+                when l.ships_on >= business_date(app_now()) and d.paid then l.ships_on
                 when s.hold is not null then null
                 -- The date was skipped or moved, is over, or its order was cancelled: the link leads on to the next one.
-                when s.next_on <> l.ships_on and (l.ships_on < business_date(app_now()) or not exists (
-                  select 1 from subscription_order d
-                    join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state <> 'cancelled'
-                  where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on))
+                when s.next_on <> l.ships_on and (l.ships_on < business_date(app_now()) or d.paid is null)
                   then s.next_on
                 else l.ships_on end as date
             from subscription s
+              left join lateral (
+                select exists (select 1 from payment p where p.provider_id = o.provider_id and p.order_id = o.id
+                  and p.state in ('started', 'unknown', 'captured')) as paid
+                from subscription_order d
+                  join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state <> 'cancelled'
+                where d.provider_id = s.provider_id and d.subscription_id = s.id and d.ships_on = l.ships_on) d on true
             where s.provider_id = l.provider_id and s.state = 'active' and s.id in (
               select subscription_id from renewal_link_subscription where provider_id = l.provider_id and link_id = l.id
               union select subscription_id from subscription_reminder

@@ -1,12 +1,6 @@
 import { Menu, type MenuProps } from '@mantine/core'
-import {
-  cloneElement,
-  type ComponentPropsWithRef,
-  Fragment,
-  type ReactElement,
-  useCallback,
-  useState,
-} from 'react'
+import { cloneElement, type ComponentPropsWithRef, Fragment, type ReactElement } from 'react'
+import { useOpensAtOnce } from '../useOpensAtOnce.ts'
 import styles from './menu.module.css'
 import { SchemePicker } from './SchemePicker.tsx'
 
@@ -28,16 +22,11 @@ export interface OpenedMenuProps extends Pick<MenuProps, 'position' | 'shadow' |
 
 /** The button with its menu, which opens at once; the focus returns to the button. */
 export function OpenedMenu({ button, entries, withSchemes = false, ...menu }: OpenedMenuProps) {
-  const [opened, setOpened] = useState(false)
-  const open = useCallback((element: HTMLButtonElement | null) => {
-    if (!element) return
-    element.focus({ preventScroll: true })
-    setOpened(true)
-  }, [])
+  const [opened, setOpened, ref] = useOpensAtOnce()
   return (
     // A phone's bar at the bottom counts as out of sight while the page is being laid out.
     <Menu {...menu} opened={opened} onChange={setOpened} hideDetached={false}>
-      <Menu.Target>{cloneElement(button, { ref: open })}</Menu.Target>
+      <Menu.Target>{cloneElement(button, { ref })}</Menu.Target>
       <Menu.Dropdown>
         {withSchemes && (
           <>

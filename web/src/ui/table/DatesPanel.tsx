@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Popover } from '@mantine/core'
-import { useCallback, useState } from 'react'
 import { useText } from '../../text/text.ts'
+import { useOpensAtOnce } from '../useOpensAtOnce.ts'
 import { Chip, Chips } from './Chips.tsx'
 import { DateFilter } from './DateFilter.tsx'
 import { type DateRange, datePresets, presetOf, rangeOf } from './dateRanges.ts'
@@ -18,12 +18,7 @@ interface DatesPanelProps {
 /** The button with its panel, which opens at once; the focus returns to the button. */
 export function DatesPanel({ button, value: { from, to }, today, onChange }: DatesPanelProps) {
   const text = useText()
-  const [opened, setOpened] = useState(false)
-  const open = useCallback((element: HTMLButtonElement | null) => {
-    if (!element) return
-    element.focus({ preventScroll: true })
-    setOpened(true)
-  }, [])
+  const [opened, setOpened, ref] = useOpensAtOnce()
   const preset = presetOf({ from, to }, today)
   return (
     <Popover
@@ -38,7 +33,7 @@ export function DatesPanel({ button, value: { from, to }, today, onChange }: Dat
       hideDetached={false}
     >
       <Popover.Target>
-        <Button {...button} ref={open} aria-expanded={opened} onClick={() => setOpened(!opened)} />
+        <Button {...button} ref={ref} aria-expanded={opened} onClick={() => setOpened(!opened)} />
       </Popover.Target>
       <Popover.Dropdown className={styles.panel ?? ''} aria-label={text('orders.dates.title')}>
         <Chips label={text('orders.dates.title')}>
