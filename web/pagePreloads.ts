@@ -1,8 +1,21 @@
 import { langs } from '../shared/src/domain/lang.ts'
 import type { Plugin, Rollup } from 'vite'
 
-/** What each page of patients shows first, beside the document's own script; `{lang}` is the reader's language. */
-const firstParts: Readonly<Record<string, readonly string[]>> = {
+/** By path, the sources of what a page shows first, beside the document's own script; `{lang}` is the reader's language. */
+type FirstParts = Readonly<Record<string, readonly string[]>>
+
+/** The portal's pages that people open most. The browser alone knows the language of their texts. */
+export const portalParts: FirstParts = {
+  '/login': ['web/src/public/signIn/SignInScreen.tsx'],
+  '/login2': ['web/src/public/signIn/StaffSignInScreen.tsx'],
+  '/order': inPortal('orders/OrderListScreen.tsx'),
+  '/orderDetail': inPortal('orders/detail/OrderDetailScreen.tsx'),
+  '/addOrder': inPortal('orderPad/OrderPadScreen.tsx'),
+  '/checkout': inPortal('checkout/CheckoutScreen.tsx'),
+  '/patient': inPortal('patients/PatientListScreen.tsx'),
+}
+
+export const patientParts: FirstParts = {
   '/pay': [
     'web/src/public/pay/PayScreen.tsx',
     'web/src/public/pay/payText.ts',
@@ -29,15 +42,19 @@ const firstParts: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+function inPortal(screen: string): readonly string[] {
+  return ['web/src/portal/layout/PortalLayout.tsx', `web/src/portal/${screen}`]
+}
+
 function text(name: string): string {
   return `shared/src/messages/{lang}/${name}.ts`
 }
 
 /**
- * Writes `preloads.json`: for each page of patients and each language, the files that the browser needs for the first
+ * Writes `<document>.preloads.json`: for each of these pages and each language, the files that the browser needs for the first
  * screen. The server names them in the document, so that the browser does not find them one after the other.
  */
-export const pagePreloads: Plugin = {
+export const pagePreloads = (document: string, firstParts: FirstParts): Plugin => ({
   name: 'page-preloads',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
@@ -49,9 +66,9 @@ export const pagePreloads: Plugin = {
       return [path, Object.fromEntries(ofLang)]
     })
     const source = JSON.stringify(Object.fromEntries(preloads))
-    this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
+    this.emitFile({ type: 'asset', fileName: `${document}.preloads.json`, source })
   },
-}
+})
 
 /** @throws Error if a source has no file of its own: what a page loads first has changed */
 function chunkOf(chunks: readonly Rollup.OutputChunk[], source: string): Rollup.OutputChunk {

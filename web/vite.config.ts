@@ -5,6 +5,7 @@ import { callNames, entryOf } from '../shared/src/contract/index.ts'
 import { callFacts } from './callFacts.ts'
 import { compiledTexts } from './compiledTexts.ts'
 import { firstPaint } from './firstPaint.ts'
+import { pagePreloads, portalParts } from './pagePreloads.ts'
 import { reactIds } from './reactIds.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -51,7 +52,7 @@ const entry = /index\.html|main\.tsx/
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), callFacts, compiledTexts, firstPaint, reactIds],
+  plugins: [react(), callFacts, compiledTexts, pagePreloads('index', portalParts), firstPaint, reactIds],
   // Exactly one React, that of this workspace, even if npm has installed another.
   resolve: { dedupe: ['react', 'react-dom'] },
   server: {

@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { openCallFacts } from './callFacts.ts'
 import { compiledTexts } from './compiledTexts.ts'
 import { firstPaint } from './firstPaint.ts'
-import { pagePreloads } from './pagePreloads.ts'
+import { pagePreloads, patientParts } from './pagePreloads.ts'
 import { theme, variables } from './src/app/theme.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -56,7 +56,15 @@ const themeStyles: Plugin = {
  */
 export default defineConfig({
   root: here('.'),
-  plugins: [takePlain, themeStyles, react(), openCallFacts, compiledTexts, pagePreloads, firstPaint],
+  plugins: [
+    takePlain,
+    themeStyles,
+    react(),
+    openCallFacts,
+    compiledTexts,
+    pagePreloads('patients', patientParts),
+    firstPaint,
+  ],
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     outDir: here('./dist'),

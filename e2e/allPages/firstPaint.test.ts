@@ -96,6 +96,22 @@ it('requests a screen, its frame, its texts and its rows, once, while the script
   expect(lists).toBe(1)
 })
 
+it.each([
+  ['/order', 'OrderListScreen'],
+  ['/orderDetail?orderId=1', 'OrderDetailScreen'],
+  ['/addOrder', 'OrderPadScreen'],
+  ['/checkout?orderId=1', 'CheckoutScreen'],
+  ['/patient', 'PatientListScreen'],
+])('requests the code of %s before any script runs', async (path, screen) => {
+  const { page } = await fixtures.visit({ as: 'lin' })
+  const first = [`${screen}-.+\\.js$`, 'PortalLayout-.+\\.js$', `${screen}-.+\\.css$`].map(
+    (file) => new RegExp(file),
+  )
+  await holdBack(page, /(?:ahead|start)-.+\.js$/, requested(page, first))
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})
+
 it('begins with the rows that have arrived, in one piece with the frame', async () => {
   const { page } = await fixtures.visit({ as: 'lin' })
   const answered = page.waitForResponse('**/order_list')

@@ -12,6 +12,12 @@ const patientPages: ReadonlySet<string> = new Set(['/pay', '/renewal', '/shop'])
 
 const read = (path: string): string | null => (existsSync(path) ? readFileSync(path, 'utf8') : null)
 
+function documentsOf(folder: string, name: string) {
+  const document = read(join(folder, `${name}.html`))
+  const preloads = JSON.parse(read(join(folder, `${name}.preloads.json`)) ?? '{}') as Preloads
+  return document === null ? null : documentsWith(document, preloads)
+}
+
 /**
  * Serves the built browser side: hashed assets with unlimited caching, and for every other GET the page with its nonce.
  */
@@ -19,12 +25,11 @@ export async function servePages(
   app: FastifyInstance,
   options: { webFolder: string; gatewayScript: string },
 ) {
-  const template = read(join(options.webFolder, 'index.html'))
-  if (template === null) return
-  const ofPatients = documentsWith(
-    read(join(options.webFolder, 'patients.html')) ?? template,
-    JSON.parse(read(join(options.webFolder, 'preloads.json')) ?? '{}') as Preloads,
-  )
+  const [portal, patients] = [
+    documentsOf(options.webFolder, 'index'),
+    documentsOf(options.webFolder, 'patients'),
+  ]
+  if (!portal || !patients) return
 
   await app.register(fastifyStatic, {
     root: join(options.webFolder, 'assets'),
@@ -46,9 +51,9 @@ export async function servePages(
     const path = (request.url.split('?')[0] ?? '/').replace(/\/$/, '')
     const nonce = newNonce()
     const gatewayScript = paymentPages.has(path) ? options.gatewayScript : null
-    const page = patientPages.has(path) ? ofPatients(path, request.headers['accept-language']) : template
+    const documentOf = patientPages.has(path) ? patients : portal
     return reply
       .headers(pageHeaders(`nonce-${nonce}`, gatewayScript))
-      .send(page.replaceAll('__CSP_NONCE__', nonce))
+      .send(documentOf(path, request.headers['accept-language']).replaceAll('__CSP_NONCE__', nonce))
   })
 }
