@@ -80,6 +80,11 @@ it('filters by dates typed as MM/DD/YYYY, whatever the language', async () => {
   await from.fill('01022020')
   await page.waitForURL(/from=2020-01-02/)
   await shown(page.getByRole('table'), orderNumber)
+  await from.fill('1/2/21')
+  expect(page.url()).toContain('from=2020-01-02')
+  await from.blur()
+  await page.waitForURL(/from=2021-01-02/)
+  expect(await from.inputValue()).toBe('01/02/2021')
 })
 
 it('filters by a preset or the bar of a month, and keeps the days in the address', async () => {

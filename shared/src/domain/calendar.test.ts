@@ -6,7 +6,7 @@ import {
   businessDate,
   defaultTimeZone,
   isIsoDate,
-  parseBirthDate,
+  parseShortDate,
   parseDateTyped,
   showDate,
   showInstantDate,
@@ -43,7 +43,7 @@ describe('isIsoDate', () => {
   })
 })
 
-describe('parseBirthDate', () => {
+describe('parseShortDate', () => {
   it.each([
     ['3/7/80', '1980-03-07'],
     ['3-7-80', '1980-03-07'],
@@ -58,7 +58,7 @@ describe('parseBirthDate', () => {
     ['13/1/80', null],
     ['3/7', null],
     ['', null],
-  ])('%j', (text, iso) => expect(parseBirthDate(text, '2026-11-24')).toBe(iso))
+  ])('%j', (text, iso) => expect(parseShortDate(text, '2026-11-24')).toBe(iso))
 })
 
 describe('parseDateTyped', () => {

@@ -19,19 +19,19 @@ export const parseDateTyped = (text: string): string | null => {
 }
 
 /**
- * A birth date, whose year may have two digits: of this century unless that is after today, so that nobody is born in the
- * future. Also without anything between the digits: 030780, 03071980.
+ * A typed date whose year may have two digits: the latest such year with a date that is not after `lastDay`. A birth date is not
+ * after today, so that nobody is born in the future. Also without anything between the digits: 030780, 03071980.
  */
-export const parseBirthDate = (text: string, today: string): string | null => {
+export const parseShortDate = (text: string, lastDay: string): string | null => {
   const typed = text.normalize('NFKC').trim()
   const digits = /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(typed)
   const parted = digits ? `${digits[1]}/${digits[2]}/${digits[3]}` : typed
   const short = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/.exec(parted)
   if (!short) return parseDateTyped(parted)
-  const century = today.slice(0, 2)
+  const century = lastDay.slice(0, 2)
   const [, month, , day, year] = short
   const here = isoDate(`${century}${year}`, month, day)
-  return here !== null && here <= today ? here : isoDate(`${Number(century) - 1}${year}`, month, day)
+  return here !== null && here <= lastDay ? here : isoDate(`${Number(century) - 1}${year}`, month, day)
 }
 
 /** "MM/DD/YYYY" (docs/product.md, 17.3 Formats and contact); an invalid date is returned unchanged. */

@@ -12,7 +12,7 @@ import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { PatientValues } from './patientValues.ts'
 import { DateInput } from '../../ui/form/DateInput.tsx'
-import { tidyBirthDate } from '../../ui/form/typedDate.ts'
+import { tidyDate } from '../../ui/form/typedDate.ts'
 
 interface PatientFieldsProps {
   form: Pick<Form<PatientValues>, 'values' | 'field' | 'checkbox' | 'fill'>
@@ -61,7 +61,7 @@ export function PatientFields({ form, start, today }: PatientFieldsProps) {
           <DateInput
             label={optional(text('patients.dateOfBirth'))}
             {...field('dateOfBirth')}
-            tidy={(typed) => tidyBirthDate(typed, today)}
+            tidy={(typed) => tidyDate(typed, today)}
           />
         </FieldColumns>
       </FieldSection>

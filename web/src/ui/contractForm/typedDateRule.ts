@@ -1,5 +1,5 @@
 import { z, type ZodType } from 'zod'
-import { parseBirthDate } from '@bencao/shared/domain/calendar.ts'
+import { parseShortDate } from '@bencao/shared/domain/calendar.ts'
 import { isUnborn } from '@bencao/shared/domain/patients/birthDate.ts'
 import { dateSent } from '../form/typedDate.ts'
 
@@ -11,7 +11,7 @@ export const typedDate = <Rule extends ZodType>(rule: Rule) =>
 export const typedBirthDate = <Rule extends ZodType>(rule: Rule, today: string) =>
   z.preprocess((typed) => {
     if (typeof typed !== 'string' || typed.trim() === '') return typed
-    const iso = parseBirthDate(typed, today)
+    const iso = parseShortDate(typed, today)
     // A day on which nobody was born yet is refused like one that does not exist.
     return iso !== null && !isUnborn(iso, today) ? iso : notADate
   }, rule)

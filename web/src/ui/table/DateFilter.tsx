@@ -14,6 +14,9 @@ interface DateFilterProps {
   onChange: (date: string) => void
 }
 
+/** A date with two digits of the year; two more may follow. */
+const shortYear = /^(?:\d{4}|\d?\d[/.-]\d?\d[/.-])\d\d$/
+
 /**
  * One end of the date range, typed as MM/DD/YYYY whatever the browser's language. The list is filtered once the date is
  * complete and in order with the other end.
@@ -27,8 +30,12 @@ export function DateFilter({ label, value, min = '', max = '', onChange }: DateF
     setShownFor(value)
     if (value !== dateSent(typed)) setTyped(showDate(value))
   }
+  const isWhole = left || !shortYear.test(typed.trim())
   const date = dateSent(typed)
   const turned = (iso: string) => isIsoDate(iso) && ((min !== '' && iso < min) || (max !== '' && iso > max))
+  const filter = (iso: string) => {
+    if (iso !== value && (iso === '' || (isIsoDate(iso) && !turned(iso)))) onChange(iso)
+  }
   const unreadable = left && date !== '' && !isIsoDate(date)
   return (
     <TextInput
@@ -37,17 +44,17 @@ export function DateFilter({ label, value, min = '', max = '', onChange }: DateF
       placeholder={text('fields.dateFormat')}
       inputMode="numeric"
       autoComplete="off"
-      error={(unreadable && text('fields.date')) || (turned(date) && text('fields.datesReversed'))}
+      error={(unreadable && text('fields.date')) || (isWhole && turned(date) && text('fields.datesReversed'))}
       classNames={{ root: styles.date ?? '', label: styles.label ?? '' }}
       onChange={({ currentTarget }) => {
         setLeft(false)
         setTyped(currentTarget.value)
-        const iso = dateSent(currentTarget.value)
-        if (iso === '' || (isIsoDate(iso) && !turned(iso))) onChange(iso)
+        if (!shortYear.test(currentTarget.value.trim())) filter(dateSent(currentTarget.value))
       }}
       onBlur={() => {
         setLeft(true)
         setTyped(tidyDate(typed))
+        filter(date)
       }}
     />
   )
