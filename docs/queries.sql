@@ -52,10 +52,6 @@ where audience = $1 and phone = $2 and purpose = $3
   and created_at > app_now() - make_interval(secs => $5::int) limit 1;
 
 -- accounts/codeQueries.ts
-select 1 from verification_code
-where id = $1 and created_at > app_now() - make_interval(secs => $2::int);
-
--- accounts/codeQueries.ts
 update verification_code set replaced_at = app_now()
 where audience = $1 and phone = $2 and purpose = $3
   and used_at is null and replaced_at is null;

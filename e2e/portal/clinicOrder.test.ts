@@ -68,7 +68,7 @@ it('asks for no instructions of an order for the clinic, and never of supplies',
   await moxa.getByRole('button', { name: /^Note for the patient/ }).waitFor()
   expect(await field(moxa, /^Times a day/).count()).toBe(0)
   await field(formula, /^Times a day/).selectOption('3')
-  await shown(formula, /1 \w+ lasts \d+ days?, until \d\d\/\d\d/)
+  await shown(formula, /1 \w+ lasts \d+ days?, until \d\d\/\d\d\/\d{4}/)
 
   await page.getByText('For the clinic', { exact: true }).click()
   await formula.getByRole('button', { name: /^Note, / }).waitFor()

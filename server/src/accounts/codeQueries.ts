@@ -1,5 +1,4 @@
 import {
-  codeLifetimeSeconds,
   codeResendSeconds,
   codeTries,
   othersTries,
@@ -9,7 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeLockOf } from '../db/locks.ts'
-import type { CodeFor } from './codes.ts'
+import { type CodeFor, lifetimeOf } from './codes.ts'
 
 /** Stores a new code, which ends the previous one; returns its id. */
 export async function replaceCode(
@@ -26,7 +25,7 @@ export async function replaceCode(
   await db.run(sql`
     insert into verification_code (id, audience, phone, purpose, salt, code_hash, sent, browser_hash, expires_at)
     values (${id}, ${audience}, ${phone}, ${purpose}, ${salt}, ${hash}, ${sent}, ${browser},
-      app_now() + make_interval(secs => ${codeLifetimeSeconds}::int))`)
+      app_now() + make_interval(secs => ${lifetimeOf(purpose)}::int))`)
   return id
 }
 
@@ -72,12 +71,6 @@ export const hasFreshCode = (db: Db, { audience, phone, purpose }: CodeFor): Pro
     where audience = ${audience} and phone = ${phone} and purpose = ${purpose}
       and tries < ${codeTries}::int and used_at is null and replaced_at is null
       and created_at > app_now() - make_interval(secs => ${codeResendSeconds}::int) limit 1`)
-
-/** Whether a code was created within this many seconds. */
-export const isCodeYoung = (db: Db, codeId: string, seconds: number): Promise<boolean> =>
-  db.exists(sql`
-    select 1 from verification_code
-    where id = ${codeId} and created_at > app_now() - make_interval(secs => ${seconds}::int)`)
 
 const usedRow = z.strictObject({ purpose: z.string(), used: z.int() })
 

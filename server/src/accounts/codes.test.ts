@@ -49,9 +49,16 @@ describe('a code signs in', () => {
     expect((await byCode(portal, somebody, code)).code).toBe(0)
   })
 
-  test('and the answer says how long it is valid', async () => {
-    const { data } = await askCode(portal, await make.account(portal))
-    expect(data).toEqual({ resendInSeconds: 60, expiresInSeconds: 600 })
+  test.each([
+    ['signIn', 10],
+    ['changePhone', 5],
+    ['changeDeposit', 5],
+  ] as const)('and the answer and the message say how long: for %s %d minutes', async (purpose, minutes) => {
+    const { token, phone } = await make.provider(portal)
+    const { data } = await askCode(portal, { phone, audience: 'provider' }, purpose, { token })
+    expect(data).toEqual({ resendInSeconds: 60, expiresInSeconds: minutes * 60 })
+    await portal.jobs.sender.runOnce()
+    expect(portal.messages.find(phone)?.body).toContain(`valid for ${minutes} minutes`)
   })
 })
 

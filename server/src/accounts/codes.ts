@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import type { Audience } from '@bencao/shared/domain/account.ts'
-import { codeLength } from '@bencao/shared/domain/credentials/verificationCode.ts'
+import { codeLength, codeLifetimeSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
+import { freshCodeSeconds } from '@bencao/shared/domain/limits.ts'
 
 /** The purpose of a code; it is valid for nothing else. Codes of the second step cannot be requested directly. */
 export interface CodeFor {
@@ -33,6 +34,10 @@ export const isForAnyPhone = (purpose: CodeFor['purpose']): boolean =>
 /** Part of a change that a person makes while signed in. */
 export const isOfAccount = (purpose: CodeFor['purpose']): boolean =>
   purpose === 'changePhone' || purpose === 'changeDeposit'
+
+/** How long a code is valid, in seconds (docs/product.md, 1.4 Verification codes). */
+export const lifetimeOf = (purpose: CodeFor['purpose']): number =>
+  isOfAccount(purpose) ? freshCodeSeconds : codeLifetimeSeconds
 
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 export const newSalt = (): Buffer => randomBytes(16)

@@ -1,7 +1,6 @@
-import { freshCodeSeconds } from '@bencao/shared/domain/limits.ts'
 import type { SignInSetup } from './attempts.ts'
 import { checkCode, type Guesser } from './checkCode.ts'
-import { isCodeYoung, useUpCode } from './codeQueries.ts'
+import { useUpCode } from './codeQueries.ts'
 import type { CodeFor } from './codes.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
@@ -18,7 +17,6 @@ export async function proveByFreshCode(
 ): Promise<(db: Db) => Promise<void>> {
   const codeId = (await checkCode(setup, guesser, wanted, code)) ?? refuse('signIn.wrongCode')
   return async (db) => {
-    if (!(await isCodeYoung(db, codeId, freshCodeSeconds)) || !(await useUpCode(db, codeId)))
-      refuse('signIn.wrongCode')
+    if (!(await useUpCode(db, codeId))) refuse('signIn.wrongCode')
   }
 }

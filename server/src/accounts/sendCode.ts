@@ -1,7 +1,7 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { codeLifetimeSeconds, codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
+import { codeResendSeconds } from '@bencao/shared/domain/credentials/verificationCode.ts'
 import type { Db } from '../db/database.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Session } from '../sessions/queries.ts'
@@ -15,25 +15,32 @@ import { findAsker } from './asker.ts'
 import { type Guesser, secondsPaused } from './checkCode.ts'
 import { replaceCode } from './codeQueries.ts'
 import { secondsNotSent } from './codeWatch.ts'
-import { type CodeFor, hashCode, isForAnyPhone, isOfAccount, newCode, newSalt } from './codes.ts'
+import { type CodeFor, hashCode, isForAnyPhone, isOfAccount, lifetimeOf, newCode, newSalt } from './codes.ts'
 import { findCredentials } from './queries.ts'
 import { whileBusy } from '../limits/slots.ts'
 
-/** A code with less than two minutes left is not worth sending. */
-const sendBeforeSeconds = codeLifetimeSeconds - 120
+interface CodeMessage {
+  /** The code's id. */
+  ref: string
+  code: string
+  phone: string
+  purpose: CodeFor['purpose']
+  lang: Lang
+  kept?: boolean
+}
 
-/** Writes the SMS with a code; `ref` is the code's id. */
+/** Writes the SMS with a code. It is not worth sending when less than two minutes are left. */
 export const queueCode = (
   db: Db,
-  { ref, phone, body, kept = true }: { ref: string; phone: string; body: string; kept?: boolean },
+  { ref, code, phone, purpose, lang, kept = true }: CodeMessage,
 ): Promise<void> =>
   queueMessage(db, {
     kind: 'code',
     ref,
     channel: 'sms',
     recipient: phone,
-    body,
-    sendBeforeSeconds,
+    body: textsIn(lang)('sms.code', { code, minutes: lifetimeOf(purpose) / 60 }),
+    sendBeforeSeconds: lifetimeOf(purpose) - 120,
     askedFor: true,
     kept,
   })
@@ -84,11 +91,11 @@ export async function sendCode(
       const hash = await hashCode(setup.pepper, wanted, code, salt)
       await transaction(async (db) => {
         const ref = await replaceCode(db, wanted, { salt, hash, sent: kept, browser })
-        await queueCode(db, { ref, phone, body: textsIn(lang)('sms.code', { code }), kept })
+        await queueCode(db, { ref, code, phone, purpose, lang, kept })
       })
     }, from) ?? refuse('code.tooMany', whileBusy)
   await sending
-  return { resendInSeconds: codeResendSeconds, expiresInSeconds: codeLifetimeSeconds }
+  return { resendInSeconds: codeResendSeconds, expiresInSeconds: lifetimeOf(purpose) }
 }
 
 /**

@@ -49,10 +49,9 @@ export async function sendStepCode(
       const code = newCode()
       const salt = newSalt()
       const hash = await hashCode(setup.pepper, wanted, code, salt)
-      const body = textsIn(lang)('sms.code', { code })
       await transaction(async (db) => {
         const ref = await replaceCode(db, wanted, { salt, hash, sent: true, browser: null })
-        await queueCode(db, { ref, phone: to.phone, body })
+        await queueCode(db, { ref, code, phone: to.phone, purpose: wanted.purpose, lang })
       })
     }) ?? tooMany(5)
   await sending

@@ -29,7 +29,7 @@ export const depositHoldSeconds = 72 * hour
 export const formerContactSeconds = 14 * 24 * hour
 
 /**
- * Maximum age of the code that proves a change of phone or deposit account (docs/product.md, 1.4 Verification codes).
+ * Lifetime of the code that proves a change of phone or deposit account (docs/product.md, 1.4 Verification codes).
  */
 export const freshCodeSeconds = 5 * minute
 

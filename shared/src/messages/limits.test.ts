@@ -3,7 +3,6 @@ import { depositHoldSeconds, freshCodeSeconds, linkSeconds, patientUndoSeconds }
 import { mostPiecesOfOrder } from '../domain/share.ts'
 import { mostUploadBytes } from '../domain/upload.ts'
 import { leastPriceCents } from '../domain/membership/membership.ts'
-import { codeLifetimeSeconds } from '../domain/credentials/verificationCode.ts'
 import { en as portalEn } from './en/sides/index.ts'
 import { sms as smsEn } from './en/sent/sms.ts'
 import { es as portalEs } from './es/sides/index.ts'
@@ -20,12 +19,12 @@ const zhHans = { ...portalHans, sms: smsHans }
 const zhHant = { ...portalHant, sms: smsHant }
 
 test.each([
-  ['sms.code', codeLifetimeSeconds / 60],
   ['sms.setPassword', linkSeconds / 3_600],
   ['sms.depositChanged', depositHoldSeconds / 3_600],
   ['notifications.kinds.depositChanged.text', depositHoldSeconds / 3_600],
   ['earnings.deposit.notice', depositHoldSeconds / 3_600],
   ['earnings.deposit.codeSent', freshCodeSeconds / 60],
+  ['profile.phone.sent', freshCodeSeconds / 60],
   ['fields.pieces', mostPiecesOfOrder],
   ['fields.planPrice', leastPriceCents / 100],
   ['patients.deletedName', patientUndoSeconds / 60],

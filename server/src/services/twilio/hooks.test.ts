@@ -117,7 +117,8 @@ describe('a text through Twilio', () => {
   })
 
   test('with a code has a validity that ends before the code does; others are tried for an hour', async () => {
-    await queueCode(database.db, { ref: randomUUID(), phone: '2125550123', body: 'Code.' })
+    const message = { ref: randomUUID(), code: '482913', phone: '2125550123' }
+    await queueCode(database.db, { ...message, purpose: 'signIn', lang: 'en' })
     await advanceClock(owner.db, 100)
     await senderOf().runOnce()
     await queue('2125550123')

@@ -16,6 +16,7 @@ it.each([
     { firstName: 'Wei', lastName: 'Chen', ...oakland, zip: '94607-1234' },
   ],
   ['Chen, Wei\n388 Ninth Street\nOakland, CA 94607', { firstName: 'Wei', lastName: 'Chen', ...oakland }],
+  ['歐陽靖\n388 Ninth Street\nOakland, CA 94607', { firstName: '靖', lastName: '歐陽', ...oakland }],
   ['陳薇\n388 Ninth Street\nOakland, CA 94607', { firstName: '薇', lastName: '陳', ...oakland }],
   [
     'Ana María Castillo\n388 Ninth Street Apt 2B\nOakland, CA 94607\nPhone: (510) 555-0142\nana@home.example',

@@ -1,4 +1,5 @@
 import { zipOk, type Address } from '../address.ts'
+import { namesIn } from '../patient.ts'
 import { phoneDigits } from '../phone.ts'
 import { provinces } from '../provinces.ts'
 
@@ -81,7 +82,7 @@ function nameFrom(lines: readonly string[]): { name: Partial<Address>; rest: rea
   if (words.length === 1 && second !== undefined && second.split(/\s+/).length <= 2)
     return { name: { firstName: second, lastName: first }, rest: [...more, ...careOf] }
   const rest = [...(second === undefined ? [] : [second]), ...more, ...careOf]
-  if (han.test(first)) return { name: { firstName: first.slice(1), lastName: first.slice(0, 1) }, rest }
+  if (han.test(first)) return { name: namesIn(first), rest }
   const lastName = words.at(-1) ?? ''
   return words.length === 1
     ? { name: { lastName }, rest }

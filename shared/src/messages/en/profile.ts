@@ -66,7 +66,7 @@ export const profile = {
     about:
       'You sign in with this number. When it changes, the old number is notified and other devices are signed out.',
     label: 'New phone number',
-    sent: 'A 6-digit code is on its way to the new number by text message.',
+    sent: 'A 6-digit code is on its way to the new number by text message. Please use it within 5 minutes.',
   },
   photo: 'Your photo',
   npiAbout: 'Customer service compares it with the NPI registry before all features are activated.',

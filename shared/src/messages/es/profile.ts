@@ -66,7 +66,7 @@ export const profile = {
     about:
       'Con este número inicia sesión. Al cambiarlo, se avisa al número anterior y se cierra la sesión en los demás dispositivos.',
     label: 'Nuevo número de teléfono',
-    sent: 'Enviamos un código de 6 dígitos al número nuevo por mensaje de texto.',
+    sent: 'Enviamos un código de 6 dígitos al número nuevo por mensaje de texto. Úselo en los próximos 5 minutos.',
   },
   photo: 'Su foto',
   npiAbout: 'Servicio al cliente lo compara con el registro de NPI antes de activar todas las funciones.',

@@ -9,16 +9,14 @@ interface LineSupplyProps {
   line: Pick<PadLine, 'quantity' | 'unitOfMeasure' | 'form' | 'dosage' | 'timesPerDay'>
 }
 
-/** How long the quantity of a line lasts if it is begun today: `2 bottles last 33 days, until 12/24`. */
+/** How long the quantity of a line lasts if it is begun today: `2 bottles last 33 days, until 12/24/2026`. */
 export function LineSupply({ line }: LineSupplyProps) {
   const text = useText()
   const zone = useBusinessZone()
   const now = useServerTime()
   const days = daysOfSupply(line, line.quantity)
   if (days === null || days < 1) return null
-  const today = businessDate(now(), zone)
-  const last = lastsUntil(today, days)
-  const date = showDate(last).slice(0, last.slice(0, 4) === today.slice(0, 4) ? 5 : undefined)
+  const date = showDate(lastsUntil(businessDate(now(), zone), days))
   const { quantity: count, unitOfMeasure: unit } = line
   return <p className={styles.supply}>{text('orderPad.lines.supply', { count, unit, days, date })}</p>
 }

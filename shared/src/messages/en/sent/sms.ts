@@ -1,6 +1,6 @@
 /** Texts of SMS and e-mail: no product names, no patients' details. */
 export const sms = {
-  code: 'Bencao: your code is {code}. It is valid for 10 minutes. Never share it.',
+  code: 'Bencao: your code is {code}. It is valid for {minutes} minutes. Never share it.',
   orderPaidSubject:
     '{payer, select, patient {Your patient paid order {orderNumber}} other {Order {orderNumber} is paid}}',
   orderPaid:

@@ -1,5 +1,5 @@
 export const sms = {
-  code: 'Bencao: su código es {code}. Vence en 10 minutos. No lo comparta.',
+  code: 'Bencao: su código es {code}. Vence en {minutes} minutos. No lo comparta.',
   orderPaidSubject:
     '{payer, select, patient {Su paciente pagó el pedido {orderNumber}} other {El pedido {orderNumber} está pagado}}',
   orderPaid:

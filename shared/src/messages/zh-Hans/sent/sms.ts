@@ -1,5 +1,5 @@
 export const sms = {
-  code: 'Bencao：您的验证码为 {code}，10 分钟内有效，请勿告诉任何人。',
+  code: 'Bencao：您的验证码为 {code}，{minutes} 分钟内有效，请勿告诉任何人。',
   orderPaidSubject:
     '{payer, select, patient {您的患者已支付订单 {orderNumber}} other {订单 {orderNumber} 已付款}}',
   orderPaid:

@@ -1,5 +1,5 @@
 export const sms = {
-  code: 'Bencao：您的驗證碼為 {code}，10 分鐘內有效，請勿告訴任何人。',
+  code: 'Bencao：您的驗證碼為 {code}，{minutes} 分鐘內有效，請勿告訴任何人。',
   orderPaidSubject:
     '{payer, select, patient {您的病患已支付訂單 {orderNumber}} other {訂單 {orderNumber} 已付款}}',
   orderPaid:
