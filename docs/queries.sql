@@ -11367,7 +11367,8 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
       s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
       coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
       s.cycle_months as "cycleMonths", s.then_on as "thenOn",
-      s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
+      s.waits_since as "waitsSince", exists (select 1 from subscription_ask q
+where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null) as asked, s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
       s.patient_id is null or exists (select 1 from provider_patient l
         where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
       s.patient_discount_percent as "patientDiscountPercent", s.delivery, s.warehouse_id as "warehouseId",
@@ -11398,6 +11399,8 @@ from subscription s
   join account a on a.id = s.provider_id and a.status = 'active'
   left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
 where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now()) + $1::int
+  and not exists (select 1 from subscription_ask q
+where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null)
   and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
     or s.next_on < business_date(app_now()) - $2::int)
     group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) limit $3;
@@ -11645,6 +11648,8 @@ from subscription s
   join account a on a.id = s.provider_id and a.status = 'active'
   left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
 where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now() - interval '15 minutes') + $1::int
+  and not exists (select 1 from subscription_ask q
+where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null)
   and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
     or s.next_on < business_date(app_now() - interval '15 minutes') - $2::int))
       + (select count(*) from renewal

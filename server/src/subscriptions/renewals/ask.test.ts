@@ -155,11 +155,16 @@ describe('asking to stop', () => {
     expect(await written()).toEqual({ asks: 1, messages: 3, events: 1, mails: 3 })
   })
 
-  test('a change or a skip is only passed on', async () => {
+  test('a change or a skip holds nothing, and no order is made before it is answered', async () => {
     const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
     for (const ask of ['change', 'skip'])
       expect((await provider.call('subscription_ask', { subscriptionId, ask, message: 'Two.' })).code).toBe(0)
     await untilAnnounced(portal, firstDate)
+    await renewAll(portal)
+    expect(await subscriptionOf(portal, provider, subscriptionId)).toMatchObject({ hold: null })
+    expect(recurringCharges(portal)).toBe(0)
+    await portal.db.run(sql`
+      update subscription_ask set answer = 'declined', answered_at = app_now(), answered_by = (select id from account limit 1)`)
     await renewAll(portal)
     expect(recurringCharges(portal)).toBe(1)
   })

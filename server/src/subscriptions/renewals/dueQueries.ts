@@ -30,13 +30,18 @@ export const listToRemind = (db: Db, most: number): Promise<DueBundle[]> =>
       group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) limit ${most}`,
   )
 
-/** Subscriptions whose next order is to be made on this day, or was before it. */
+/** Customer service has not answered yet what was asked about it. */
+const isAsked = sql`exists (select 1 from subscription_ask q
+  where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null)`
+
+/** Subscriptions whose next order is to be made on this day, or was before it; a request without an answer comes first. */
 export const toOrderOn = (today: Sql): Sql => sql`
   from subscription s
     join goods_today g on g.id = s.goods_id
     join account a on a.id = s.provider_id and a.status = 'active'
     left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
   where s.state = 'active' and s.hold is null and s.next_on <= ${today} + ${orderDaysBefore}::int
+    and not ${isAsked}
     and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
       or s.next_on < ${today} - ${stockWaitDays - orderDaysBefore}::int)`
 
@@ -69,6 +74,8 @@ const dueRow = z.strictObject({
   startsOn: z.iso.date(),
   cycleMonths: z.int(),
   waitsSince: z.iso.date().nullable(),
+  /** A request of the provider or the patient has no answer. */
+  asked: z.boolean(),
   orderFor: z.enum(orderFors),
   patientId: z.uuid().nullable(),
   payer: z.enum(payers),
@@ -108,7 +115,7 @@ export const lockBundle = (
         s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
         coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
         s.cycle_months as "cycleMonths", s.then_on as "thenOn",
-        s.waits_since as "waitsSince", s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
+        s.waits_since as "waitsSince", ${isAsked} as asked, s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
         s.patient_id is null or exists (select 1 from provider_patient l
           where l.provider_id = s.provider_id and l.patient_id = s.patient_id and l.hidden_at is null) as listed,
         s.patient_discount_percent as "patientDiscountPercent", s.delivery, s.warehouse_id as "warehouseId",

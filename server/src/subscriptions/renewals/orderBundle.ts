@@ -31,12 +31,12 @@ import { insertRenewal, insertRenewalDraft, postpone, setNextOn, setWaiting } fr
 const idsOf = (subscriptions: readonly DueSubscription[]) =>
   subscriptions.map(({ subscriptionId }) => subscriptionId)
 
-/** Makes the order of a date, at today's prices. Returns whether anything changed. */
+/** Makes the order of a date, at today's prices, without what a request asks about. Returns whether anything changed. */
 export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   const provider = ofRow(due)
   const { shipsOn } = due
   await lockProvider(db, provider)
-  const locked = await lockBundle(db, provider, due)
+  const locked = (await lockBundle(db, provider, due)).filter(({ asked }) => !asked)
   const [first] = locked
   if (!first) return false
   if (isMissed(shipsOn, first.today)) return leaveOut(db, provider, locked, shipsOn)

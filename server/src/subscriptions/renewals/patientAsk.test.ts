@@ -45,6 +45,10 @@ async function reminded(given: Parameters<typeof makeRenewingPatient>[1] = {}) {
   const [reminder] = await reminders()
   return { ...patient, renewalToken: tokenIn(reminder?.body) }
 }
+/** Customer service declines all that was asked. */
+const answerAll = () =>
+  portal.db.run(sql`
+    update subscription_ask set answer = 'declined', answered_at = app_now(), answered_by = (select id from account limit 1)`)
 const ask = (renewalToken: string, asked: string, message = 'I am away.') =>
   portal.call('renewal_ask', { renewalToken, ask: asked, message })
 
@@ -115,14 +119,38 @@ describe('a patient', () => {
     expect(alive).toEqual([])
   })
 
-  test('who asks to skip or change changes nothing and may do so five times an hour; stopping is never limited', async () => {
+  test.each(['skip', 'change'])(
+    'who asks to %s is charged nothing before customer service answers',
+    async (asked) => {
+      const { subscriptionId, renewalToken } = await reminded()
+      expect((await ask(renewalToken, asked)).code).toBe(0)
+      await passDays(portal, 4)
+      expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+      await answerAll()
+      await renewAll(portal)
+      expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])
+    },
+  )
+
+  test('whose request is answered two weeks too late is not charged for its date', async () => {
+    const { subscriptionId, renewalToken, provider, firstDate } = await reminded()
+    expect((await ask(renewalToken, 'change')).code).toBe(0)
+    await passDays(portal, 25)
+    await answerAll()
+    await renewAll(portal)
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    const { upcoming } = await subscriptionOf(portal, provider, subscriptionId)
+    expect(upcoming[0]).toBe(addMonths(firstDate, 1))
+  })
+
+  test('may ask to skip or change five times an hour; stopping is never limited', async () => {
     const { subscriptionId, renewalToken } = await reminded()
     const codes: number[] = []
     for (const asked of ['skip', 'change', 'skip', 'change', 'skip', 'change'])
       codes.push((await ask(renewalToken, asked)).code)
     expect(codes).toEqual([0, 0, 0, 0, 0, 14])
     await passDays(portal, 4)
-    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
     for (const _ of [1, 2]) expect((await ask(renewalToken, 'stop')).code).toBe(0)
     const asked = await portal.db.many(sql`select id from subscription_event where detail = 'stop'`)
     expect(asked).toHaveLength(1)
@@ -142,8 +170,7 @@ describe('a patient', () => {
     expect(await asked()).toBe('change')
     expect((await ask(renewalToken, 'skip', '')).code).toBe(0)
     expect(await asked()).toBe('skip')
-    await portal.db.run(sql`
-      update subscription_ask set answer = 'done', answered_at = app_now(), answered_by = (select id from account limit 1)`)
+    await answerAll()
     expect(await asked()).toBeNull()
   })
 

@@ -110,10 +110,12 @@ export const pay = {
     what: 'What should change?',
     send: 'Send',
     stopHint: 'Nothing more is ordered or charged as soon as you send this.',
-    askHint: 'Customer service will see to it. The date stays as it is until then.',
+    askHint:
+      'Customer service will see to it. Nothing is ordered or charged before they answer, unless the order was made already.',
     stopped: 'You have stopped it. Nothing more is ordered or charged.',
     sent: 'Your request has been sent.',
-    asked: 'Your request has no answer yet: {ask}.',
+    asked:
+      'Your request has no answer yet: {ask}. Nothing is ordered or charged before then, unless the order was made already.',
     expired: 'This link has expired. To change something, please call your clinic.',
     cancelled: 'This subscription has ended. Nothing more is ordered or charged.',
   },

@@ -111,10 +111,12 @@ export const pay = {
     what: '¿Qué desea cambiar?',
     send: 'Enviar',
     stopHint: 'En cuanto lo envíe no se pide ni se cobra nada más.',
-    askHint: 'Servicio al cliente se ocupará. Hasta entonces la fecha no cambia.',
+    askHint:
+      'Servicio al cliente se ocupará. Antes de su respuesta no se hace ni se cobra ningún pedido, salvo el que ya esté hecho.',
     stopped: 'Usted lo canceló. No se pide ni se cobra nada más.',
     sent: 'Su solicitud fue enviada.',
-    asked: 'Su solicitud aún no tiene respuesta: {ask}.',
+    asked:
+      'Su solicitud aún no tiene respuesta: {ask}. Antes no se hace ni se cobra ningún pedido, salvo el que ya esté hecho.',
     expired: 'Este enlace caducó. Para cambiar algo, llame a su clínica.',
     cancelled: 'Esta suscripción terminó. No se pide ni se cobra nada más.',
   },
