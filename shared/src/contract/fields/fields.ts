@@ -230,9 +230,12 @@ export const shipToAddress = z.strictObject({
   zip,
 })
 
-/** What patients give decides their tax: the state must be the one of the ZIP code. */
+/** An address decides the tax: the state must be the one of the ZIP code. Without a state, only that is said. */
 export const inItsState = <T extends z.ZodType<{ zip: string; province: string }>>(address: T) =>
-  address.refine((to) => isZipIn(to.zip, to.province), { error: says('fields.zipState'), path: ['zip'] })
+  address.refine(({ zip, province }) => province === '' || isZipIn(zip, province), {
+    error: says('fields.zipState'),
+    path: ['zip'],
+  })
 
 /** An address as shown: unknown parts are empty strings. */
 export const shownAddress = z.strictObject({

@@ -14,6 +14,7 @@ import {
   maybe,
   nothing,
   requestId,
+  inItsState,
   shipToAddress,
   shownAddress,
   text,
@@ -142,7 +143,7 @@ export const checkoutCalls = {
     phi: true,
     summary:
       'Corrects the ship-to address until the order is packed. Refused with the new amounts if the total would change.',
-    input: z.object({ orderId, address: shipToAddress }),
+    input: z.object({ orderId, address: inItsState(shipToAddress) }),
     output: nothing,
     refuses: ['record.unknown', 'order.addressLocked', 'order.totalChanged', 'order.paymentLive'],
   }),

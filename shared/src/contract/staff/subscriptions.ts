@@ -25,6 +25,7 @@ import {
   page,
   requestId,
   rowsOf,
+  inItsState,
   shipToAddress,
   shownAddress,
   text,
@@ -207,7 +208,7 @@ export const staffSubscriptionCalls = {
       cycleMonths: cycle,
       nextOn: isoDate,
       /** Left out: it stays. */
-      address: shipToAddress.optional(),
+      address: inItsState(shipToAddress).optional(),
       answersAsk,
       requestId,
     }),

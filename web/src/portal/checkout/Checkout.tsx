@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
 import type { Payer } from '@bencao/shared/domain/order.ts'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -33,6 +34,12 @@ interface CheckoutProps {
   onSent: (placed: Data<'order_submit'>) => void
 }
 
+/** Goes to an address in another state than that of its ZIP code, as records older than that rule may have it. */
+function isElsewhere({ delivery, shipTo, addresses }: Quote): boolean {
+  const to = delivery === 'ship' ? addresses[shipTo] : null
+  return to !== null && to.zip !== '' && !isZipIn(to.zip, to.province)
+}
+
 /** Address, shipping and payment; at the side the amounts and the button. */
 export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) {
   const draft = quote.statusId === 'draft'
@@ -64,6 +71,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         ...quote.missing.filter(isLack),
         ...(percent.wrong ? ['percent' as const] : []),
         ...(writing ? ['unsaved' as const] : []),
+        ...(isElsewhere(quote) && !writing ? ['zipState' as const] : []),
       ]
     : []
 
