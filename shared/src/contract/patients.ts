@@ -6,7 +6,6 @@ import {
   email,
   gender,
   id,
-  inItsState,
   instant,
   isoDate,
   lang,
@@ -22,6 +21,7 @@ import {
   yesNo,
   zip,
 } from './fields/fields.ts'
+import { inItsState } from './fields/inItsState.ts'
 
 /** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the schema of the form. */
 export const patientFields = {

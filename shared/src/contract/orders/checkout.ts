@@ -14,12 +14,12 @@ import {
   maybe,
   nothing,
   requestId,
-  inItsState,
   shipToAddress,
   shownAddress,
   text,
   whole,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 import {
   basedOn,
   delivery,

@@ -16,12 +16,12 @@ import {
   maybe,
   nothing,
   requestId,
-  inItsState,
   shipToAddress,
   text,
   timing,
   whole,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 import {
   basedOn,
   delivery,

@@ -25,7 +25,6 @@ import {
   page,
   requestId,
   rowsOf,
-  inItsState,
   shipToAddress,
   shownAddress,
   text,
@@ -33,6 +32,7 @@ import {
   whole,
   yesNo,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 
 const providerId = id('account')
 const subscriptionId = id('subscription')

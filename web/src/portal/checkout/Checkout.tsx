@@ -1,8 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
 import type { Payer } from '@bencao/shared/domain/order.ts'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { showError } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { AwaitingNotice } from './AwaitingNotice.tsx'
 import styles from './Checkout.module.css'
@@ -34,12 +34,6 @@ interface CheckoutProps {
   onSent: (placed: Data<'order_submit'>) => void
 }
 
-/** Goes to an address in another state than that of its ZIP code, as records older than that rule may have it. */
-function isElsewhere({ delivery, shipTo, addresses }: Quote): boolean {
-  const to = delivery === 'ship' ? addresses[shipTo] : null
-  return to !== null && to.zip !== '' && !isZipIn(to.zip, to.province)
-}
-
 /** Address, shipping and payment; at the side the amounts and the button. */
 export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) {
   const draft = quote.statusId === 'draft'
@@ -54,7 +48,13 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
 
   const [payer, setPayer] = useState<Payer>('provider')
-  const sending = useSubmit('order_submit', { onDone: onSent, onRefused: () => void pricing.refetch() })
+  const sending = useSubmit('order_submit', {
+    onDone: onSent,
+    onRefused({ data }) {
+      if (data.fields?.['address']) showError(data.fields['address'])
+      void pricing.refetch()
+    },
+  })
 
   const keepCard = Boolean(agreedTerms) && agreedTerms === quote.renewalTerms
   const { percent } = pricing
@@ -71,7 +71,6 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         ...quote.missing.filter(isLack),
         ...(percent.wrong ? ['percent' as const] : []),
         ...(writing ? ['unsaved' as const] : []),
-        ...(isElsewhere(quote) && !writing ? ['zipState' as const] : []),
       ]
     : []
 

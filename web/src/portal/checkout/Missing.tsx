@@ -8,7 +8,7 @@ import type { Quote } from './useQuote.ts'
 type Short = 'stock' | 'inactiveGoods'
 type Missed = Quote['missing'][number]
 
-export type Lack = Exclude<Missed, Short> | 'percent' | 'unsaved' | 'zipState'
+export type Lack = Exclude<Missed, Short> | 'percent' | 'unsaved'
 
 export const isLack = (missed: Missed): missed is Exclude<Missed, Short> =>
   missed !== 'stock' && missed !== 'inactiveGoods'
@@ -29,7 +29,6 @@ export function Missing({ orderId, lacks, tone = 'wrong' }: MissingProps) {
     if (lack === 'patient') return text('fields.selectPatient')
     if (lack === 'warehouse') return text('fields.selectWarehouse')
     if (lack === 'percent') return text('fields.percent')
-    if (lack === 'zipState') return text('fields.zipState')
     if (lack === 'unsaved') return text('checkout.where.unsaved')
     return text(`checkout.missing.${lack}`)
   }

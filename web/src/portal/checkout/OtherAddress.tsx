@@ -1,4 +1,5 @@
-import { inItsState, shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'

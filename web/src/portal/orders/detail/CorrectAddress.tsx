@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { inItsState, shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
