@@ -2781,6 +2781,8 @@ where id = any (array(
   where t.next_try_at <= app_now()
     and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
     and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
+    and not exists (select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+      where r.kept_token = t.gateway_token and r.next_try_at is not null and o.state = 'awaitingPayment')
     and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
   order by t.next_try_at limit $1 for update skip locked))
 returning id, gateway_token as "gatewayToken";
@@ -6929,14 +6931,14 @@ update payout_run set state = 'done', done_at = app_now() where id = $1 and stat
 
 -- profile/queries.ts
 select a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
-a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi,
+a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi, p.province, p.zip,
 (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi)
   from identity_change c where c.provider_id = p.provider_id) as approved from account a join provider p on p.provider_id = a.id
     where a.id = $1;
 
 -- profile/queries.ts
 select a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
-a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi,
+a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi, p.province, p.zip,
 (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi)
   from identity_change c where c.provider_id = p.provider_id) as approved from account a join provider p on p.provider_id = a.id
     where a.id = $1 for no key update;
@@ -7042,6 +7044,9 @@ update provider set patient_discount_percent = $1::int,submitted_at = app_now() 
 
 -- profile/queries.ts
 update provider set photo_file_id = $1,submitted_at = app_now() where provider_id = $2;
+
+-- profile/queries.ts
+update provider set province = $1,zip = $2,submitted_at = app_now() where provider_id = $3;
 
 -- profile/queries.ts
 update provider set submitted_at = app_now() where provider_id = $1;

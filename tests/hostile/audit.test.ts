@@ -5,7 +5,10 @@ import { brokenSeal } from '../../server/src/audit/chainQueries.ts'
 import { sealAudit } from '../../server/src/jobs/sealAudit.ts'
 import type { BackOffice } from '../make/backOffice.ts'
 import { make } from '../make/make.ts'
+import { newPhone } from '../make/people.ts'
 import { openPortal, type TestPortal } from '../portal/portal.ts'
+import { askCode, byPassword, codeSentTo } from '../steps/signIn.ts'
+import { linkSentTo, signUp } from '../steps/signUp.ts'
 import { isStaffs } from '../walks/fields.ts'
 import { type Body, callerOf, inputFor } from '../walks/inputs.ts'
 
@@ -107,6 +110,68 @@ describe('every use of patients’ data writes one row to the audit', () => {
     )
     expect(['Castillo', 'Elm St', '2125550123', '1980-03-07'].filter((word) => text.includes(word))).toEqual(
       [],
+    )
+  })
+})
+
+describe('without a session', () => {
+  const never = 'x'.repeat(43)
+  const shareCode = async () => (await office.provider.call('qr_code', {})).data.code
+
+  const unnamed: [CallName, () => Body | Promise<Body>][] = [
+    ['pay_open', () => ({ payToken: never })],
+    ['renewal_open', () => ({ renewalToken: never })],
+    ['doctor_valid', () => ({})],
+    ['doctor_valid', () => ({ linkToken: never, npi: '1487309217', referralId: 'ABCDEF012345' })],
+    ['link_renew', () => ({ linkToken: never })],
+    ['send_verification_code', () => ({ phone: newPhone(), audience: 'provider', purpose: 'register' })],
+    ['shop_prove', async () => ({ shareCode: await shareCode(), phone: newPhone() })],
+  ]
+  test.each(unnamed)('%s that names no record answers, and writes no row', async (name, input) => {
+    const body = await input()
+    const before = (await rows()).length
+    expect((await portal.call(name, body)).code).toBe(0)
+    expect((await rows()).slice(before)).toEqual([])
+  })
+
+  test('a valid link of a patient writes a row each time that it is opened', async () => {
+    const payToken = (await inputFor('pay_open', office))['payToken']
+    const before = (await rows()).length
+    for (let at = 0; at < 3; at += 1) expect((await portal.call('pay_open', { payToken })).code).toBe(0)
+    const written = (await rows()).slice(before)
+    expect(written.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual(Array(3).fill('pay_open ok'))
+    for (const row of written) expect(row.patientIds).toHaveLength(1)
+  })
+
+  test('each step of a sign-up, and a new link, names the account', async () => {
+    const before = (await rows()).length
+    const { phone } = await signUp(portal)
+    const { accountId } = await portal.db.one<{ accountId: string }>(
+      sql`select id as "accountId" from account where phone = ${phone}`,
+    )
+    const linkToken = await linkSentTo(portal, phone)
+    expect((await portal.call('link_renew', { linkToken })).code).toBe(0)
+    const renewed = await linkSentTo(portal, phone)
+    expect(renewed).not.toBe(linkToken)
+    const set = { linkToken: renewed, password: 'Herbs2027' }
+    expect((await portal.call('doctor_set_password', set)).code).toBe(0)
+    const own = { phone, audience: 'provider' } as const
+    expect((await byPassword(portal, own, 'Herbs2027')).code).toBe(0)
+    await askCode(portal, own, 'resetPassword')
+    const code = await codeSentTo(portal, phone)
+    const reset = await portal.call('forget_pwd', { ...own, code })
+    const { resetToken } = reset.data
+    expect((await portal.call('update_pwd', { mode: 'reset', resetToken, password: 'Herbs2028' })).code).toBe(
+      0,
+    )
+    expect(
+      (await rows()).slice(before).map(({ action, outcome, recordId }) => [action, outcome, recordId]),
+    ).toEqual(
+      ['register', 'link_renew', 'doctor_set_password', 'login', 'forget_pwd', 'update_pwd'].map((action) => [
+        action,
+        'ok',
+        accountId,
+      ]),
     )
   })
 })

@@ -99,6 +99,9 @@ export interface NewProvider {
   province?: string
 }
 
+/** A ZIP code of each state in which a test has its clinic. */
+const zipIn: Readonly<Record<string, string>> = { OR: '97201', WY: '82001' }
+
 /** An account with a provider's profile. */
 export async function makeProfile(
   { db }: { db: Db },
@@ -125,7 +128,7 @@ export async function makeProfile(
     insert into provider (provider_id, first_name, last_name, clinic_name, npi, address1, city, province, zip,
       patient_discount_percent, warehouse_id)
     values (${account.accountId}, 'Test', 'Person', 'Test Clinic', '1234567893', '1 Main St', 'Oakland',
-      ${province}, '94607', ${patientDiscountPercent},
+      ${province}, ${zipIn[province] ?? '94607'}, ${patientDiscountPercent},
       (select id from warehouse where ${warehouse} and province = 'CA' and active order by code limit 1))`)
   return account
 }

@@ -67,8 +67,13 @@ async function asAdmin(statement: string): Promise<void> {
   }
 }
 
-/** A separate database for a test, with schema and catalog. */
-export const cloneDatabase = (): Promise<TestDatabase> => createDatabase('bencao_template')
+/** A separate database for a test, with schema and catalog. A copy does not take over who may make temporary tables. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const database = await createDatabase('bencao_template')
+  // As the start of a server does.
+  await asAdmin(`revoke temporary on database ${new URL(database.url).pathname.slice(1)} from public`)
+  return database
+}
 
 /** A migrated database without a catalog, as production makes it at its first start. */
 export async function freshDatabase(): Promise<TestDatabase> {

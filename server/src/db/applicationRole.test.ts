@@ -68,6 +68,56 @@ describe('the application’s user', () => {
       expect(await said(statement), statement).toMatch(/permission denied|must be/)
   })
 
+  test('has no tables of its own session that triggers of the owner would find first', async () => {
+    const { goodsId } = await make.buyer(portal)
+    const client = await portal.database.pool.connect()
+    try {
+      // As if it were still allowed, as on a database of somebody else.
+      await portal.owner.db.run(
+        sql`${raw(`grant temporary on database ${await databaseName()} to bencao_app`)}`,
+      )
+      await client.query('begin')
+      await client.query('create temp table stock_movement (like public.stock_movement including defaults)')
+      await client.query('create temp table stock_lot (like public.stock_lot)')
+      await client.query(`grant all on pg_temp.stock_movement, pg_temp.stock_lot to public`)
+      const { rows } = await client.query<{ n: number }>(
+        `with changed as (update public.stock set on_hand = on_hand + 7, moved = '{"kind": "receive"}'
+          where goods_id = $1 returning 1) select count(*)::int as n from changed`,
+        [goodsId],
+      )
+      const counts = async (table: string) =>
+        (
+          await client.query(`select count(*)::int as n from ${table} where quantity = 7 and goods_id = $1`, [
+            goodsId,
+          ])
+        ).rows[0]
+      expect(await counts('public.stock_movement')).toEqual(rows[0])
+      expect(await counts('pg_temp.stock_movement')).toEqual({ n: 0 })
+    } finally {
+      await client.query('rollback')
+      client.release()
+      await portal.owner.db.run(
+        sql`${raw(`revoke temporary on database ${await databaseName()} from bencao_app`)}`,
+      )
+    }
+  })
+
+  test('may not make tables of its own session', async () => {
+    for (const statement of [
+      'create temp table stock_movement (n int)',
+      'create temp view stock_lot as select 1',
+    ])
+      expect(await said(statement), statement).toMatch(/permission denied to create temporary tables/)
+  })
+
+  test('finds no function of the owner that looks into temporary tables first', async () => {
+    const open = sql`
+      select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname = 'public' and p.prosecdef
+        and coalesce(array_to_string(p.proconfig, ' '), '') !~ 'search_path=.*, pg_temp$'`
+    expect(await portal.owner.db.many(open)).toEqual([])
+  })
+
   test('owns nothing', async () => {
     expect(
       await portal.owner.db.one(sql`
@@ -89,6 +139,11 @@ describe('the application’s user', () => {
       .toEqual({ n: 0 })
   })
 })
+
+const databaseName = async (): Promise<string> => {
+  const { name } = await portal.db.one<{ name: string }>(sql`select quote_ident(current_database()) as name`)
+  return name
+}
 
 const firstColumnOf = async (table: string): Promise<string> => {
   const { name } = await portal.db.one<{ name: string }>(sql`
@@ -129,6 +184,9 @@ test('what is granted already is not granted again, and what is missing is', asy
   await portal.owner.db.run(sql`grant update, delete on audit to bencao_app`)
   await grant()
   expect(await said(`update audit set outcome = ''`)).toBe('permission denied for table audit')
+  await portal.owner.db.run(sql`${raw(`grant temporary on database ${await databaseName()} to public`)}`)
+  await grant()
+  expect(await said('create temp table own (n int)')).toMatch('permission denied to create temporary tables')
 })
 
 describe('a user that could change the audit anyway prevents the start', () => {

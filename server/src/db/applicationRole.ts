@@ -4,7 +4,8 @@ import { alone } from './migrate.ts'
 /**
  * Grants the role of `applicationUrl` the rows of all tables, and of append-only tables only reading and inserting. Runs
  * after each migration, because new tables need it, too. A table is append-only if a trigger calls `refuse_change`. The
- * business clock it may only read, and the movements of stock, which triggers of `stock` write.
+ * business clock it may only read, and the movements of stock, which triggers of `stock` write. It makes no temporary tables,
+ * which nothing needs and which could stand before the owner's.
  * @throws Error with a sentence for the person who starts the server if the role could change such a table anyway
  */
 export async function grantApplication(ownerUrl: string, applicationUrl: string): Promise<void> {
@@ -12,6 +13,7 @@ export async function grantApplication(ownerUrl: string, applicationUrl: string)
   await alone(ownerUrl, async (client) => {
     await client.query('begin')
     if (!(await isGranted(client, role))) await grantRows(client, role)
+    await revokeTemporary(client, role)
     const open = await changeable(client, role)
     // The transaction ends with the connection.
     if (open.length > 0)
@@ -65,6 +67,18 @@ async function grantRows(client: pg.Client, role: string): Promise<void> {
   )
   for (const table of hidden)
     await client.query(`create policy ${user} on ${table} to ${user} using (true) with check (true)`)
+}
+
+/** By default everybody may make temporary tables. Only the owner of the database can take that back. */
+async function revokeTemporary(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(datname) as name from pg_database
+    where datname = current_database() and has_database_privilege($1, oid, 'temporary')
+      and pg_has_role(datdba, 'usage')`,
+    [role],
+  )
+  for (const { name } of rows)
+    await client.query(`revoke temporary on database ${name} from public, ${pg.escapeIdentifier(role)}`)
 }
 
 const tablesIn = async (client: pg.Client, oids: string): Promise<string[]> => {

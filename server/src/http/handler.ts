@@ -105,6 +105,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (records.length === 0) return [row]
     return records.map(({ refused, ...record }) => ({ ...row, ...record, outcome: refused ?? outcome }))
   }
+  /** Rows stay for good: what anybody can send without a session, and named no record, leaves none. */
+  const isKept = () => session !== null || named
   const auditNow = (outcome: string) =>
     Promise.all(auditRows(outcome).map((row) => pipeline.audit.write(row)))
 
@@ -161,13 +163,13 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
     if (entry.mode === 'read') {
       const read = (db: Db) => checked(handler(input, { ...context, db }))
       reply = session?.viewer ? await pipeline.database.readOnly(read) : await read(pipeline.database.db)
-      if (entry.phi || named) await auditNow('ok').catch(() => refuse('audit.unavailable'))
+      if (isKept() && (entry.phi || named)) await auditNow('ok').catch(() => refuse('audit.unavailable'))
     } else if (entry.mode === 'write') {
       reply = await pipeline.database.transaction(async (db) => {
         const before = claimed && (await repeated(db, claimed))
         if (before) return before
         const fresh = await checked(handler(input, { ...context, db }))
-        db.later(auditInsert(auditRows('ok')))
+        if (isKept()) db.later(auditInsert(auditRows('ok')))
         if (claimed) db.later(keptReply(claimed, withoutSecrets(name, fresh)))
         return fresh
       })
@@ -182,7 +184,8 @@ export async function runCall(pipeline: Pipeline, name: CallName, request: Reque
       running = before ? null : claimed
       reply = before ?? (await checked(handler(input, { ...context, transaction, services, auditIn })))
       await transaction(async (db) => {
-        if (!audited) auditIn(db)
+        // What is repeated had named something the first time.
+        if (!audited && (isKept() || before)) auditIn(db)
         if (claimed && !before) db.later(keptReply(claimed, withoutSecrets(name, reply)))
       })
     }

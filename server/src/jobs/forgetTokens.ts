@@ -9,7 +9,8 @@ const dueTokenRow = z.strictObject({ id: z.uuid(), gatewayToken: z.string() })
 
 /**
  * Asks the gateway to forget tokens that are no longer needed; one that it does not know counts as forgotten. A token
- * is skipped while a card on file, a subscription or an open attempt uses it. Returns how many were tried.
+ * is skipped while a card on file, a subscription or an open attempt uses it, or an order that was made before its
+ * subscription lost the card is still charged to it. Returns how many were tried.
  */
 export async function forgetTokens({ db }: Database, cards: CardVault): Promise<number> {
   const due = await db.many(
@@ -22,6 +23,8 @@ export async function forgetTokens({ db }: Database, cards: CardVault): Promise<
       where t.next_try_at <= app_now()
         and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
         and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
+        and not exists (select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+          where r.kept_token = t.gateway_token and r.next_try_at is not null and o.state = 'awaitingPayment')
         and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
       order by t.next_try_at limit ${batch} for update skip locked))
     returning id, gateway_token as "gatewayToken"`,

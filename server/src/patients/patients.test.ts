@@ -64,6 +64,17 @@ it('opts nobody in whose phone replied STOP, neither a new patient nor by an edi
   expect(await edit()).toBe(true)
 })
 
+it('lives in the state of the ZIP code; one who is stored otherwise is read, and mended by an edit', async () => {
+  const refused = { code: 10, data: { fields: { zip: 'This ZIP Code is not in the state you chose.' } } }
+  expect(await provider.call('patient_add', { ...rosa, province: 'OR' })).toMatchObject(refused)
+  const patientId = await add()
+  expect(await provider.call('patient_edit', { ...rosa, patientId, zip: '97201' })).toMatchObject(refused)
+  await portal.db.run(sql`update patient set province = 'OR' where id = ${patientId}`)
+  const { data } = await provider.call('patient_detail', { patientId })
+  expect(data).toMatchObject({ province: 'OR', zip: '94607-1234' })
+  expect((await provider.call('patient_edit', { ...rosa, patientId })).code).toBe(0)
+})
+
 describe('search for a patient', () => {
   beforeEach(async () => {
     await add()

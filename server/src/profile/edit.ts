@@ -1,4 +1,5 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
+import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
 import { reviewOfEdit } from '@bencao/shared/domain/review.ts'
 import { maySendTo } from '../outbox/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
@@ -66,6 +67,7 @@ export async function editProfile(
     if (newEmail !== null || (newPhone !== null && newPhone !== old.phone)) {
       await countOrRefuse(db, setup.rateLimitScale, [contactChanges(old.accountId)])
     }
+    refuseOtherState(change, old)
     const handedIn = Object.keys(change).length > 0 || newEmail !== null
     const review = reviewOfEdit({ ...old, before: old }, change)
     if (review === 'open') await openIdentityReview(db, provider)
@@ -159,6 +161,17 @@ async function provePhone(
     if (retryAfterSeconds > 0) refuse('signIn.slowDown', { data: { retryAfterSeconds } })
   })
   return proveByFreshCode(setup, guesser, { audience: 'provider', phone, purpose: 'changePhone' }, sent)
+}
+
+/** One of the two may be changed alone. */
+function refuseOtherState(
+  { province, zip }: Pick<Input<'doctor_edit'>, 'province' | 'zip'>,
+  old: { province: string; zip: string },
+): void {
+  if (province === undefined && zip === undefined) return
+  const now = { zip: zip ?? old.zip, province: province ?? old.province }
+  if (now.zip !== '' && now.province !== '' && !isZipIn(now.zip, now.province))
+    refuse('input.refused', { fields: { zip: 'fields.zipState' } })
 }
 
 async function refuseForeign(

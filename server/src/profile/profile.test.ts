@@ -92,6 +92,19 @@ describe('the profile', () => {
     })
   })
 
+  test('takes a ZIP code only in its state, also if one of the two is changed alone', async () => {
+    const rosa = await make.provider(portal)
+    const refused = { code: 10, data: { fields: { zip: 'This ZIP Code is not in the state you chose.' } } }
+    const before = await detail(rosa)
+    for (const change of [{ province: 'OR' }, { zip: '97201' }, { province: 'OR', zip: '94110' }])
+      expect(await rosa.call('doctor_edit', change)).toMatchObject(refused)
+    expect(await detail(rosa)).toEqual(before)
+    expect((await rosa.call('doctor_edit', { province: 'OR', zip: '97201' })).code).toBe(0)
+    // Nothing else waits for an address from before this rule.
+    await portal.db.run(sql`update provider set zip = '94607' where provider_id = ${rosa.providerId}`)
+    expect((await rosa.call('doctor_edit', { clinicName: 'Elm Street Clinic' })).code).toBe(0)
+  })
+
   test('refuses a file of another provider, and one for another purpose', async () => {
     const [rosa, other] = [await make.provider(portal), await make.provider(portal)]
     const before = await detail(rosa)

@@ -65,13 +65,15 @@ const contactRow = z.strictObject({
   lang,
   status: z.enum(accountStatuses),
   ...identity,
+  province: z.string(),
+  zip: z.string(),
   /** The identity that staff approved, if it has been changed since. */
   approved: z.strictObject(identity).nullable(),
 })
 export type Contact = z.infer<typeof contactRow>
 
 const contact = sql`a.id as "accountId", a.phone, a.email, a.email_verified_at is not null as "emailVerified", a.lang,
-  a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi,
+  a.status, p.first_name as "firstName", p.last_name as "lastName", p.npi, p.province, p.zip,
   (select jsonb_build_object('firstName', c.first_name, 'lastName', c.last_name, 'npi', c.npi)
     from identity_change c where c.provider_id = p.provider_id) as approved`
 

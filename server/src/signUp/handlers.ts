@@ -33,8 +33,9 @@ export function signUpHandlers(setup: SignInSetup) {
       return setPasswordByLink(setup, { token, password, purpose: 'setPassword', audience: 'staff' }, context)
     },
 
-    async link_renew({ linkToken }, { transaction }) {
-      await transaction((db) => renewLink(db, setup.publicUrl, linkToken))
+    async link_renew({ linkToken }, { transaction, audit }) {
+      const recordId = await transaction((db) => renewLink(db, setup.publicUrl, linkToken))
+      if (recordId !== null) audit({ recordId })
       return {}
     },
 

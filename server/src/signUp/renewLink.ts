@@ -15,13 +15,14 @@ export async function mayRenew(db: Db, accountId: string): Promise<boolean> {
   return true
 }
 
-/** Sends the replacement of a link to its account; silently nothing for an unknown link, or too often. */
-export async function renewLink(db: Db, publicUrl: string, token: string): Promise<void> {
+/** Sends the replacement of a link to its account, and returns which; null, and silently nothing, for an unknown link, or too often. */
+export async function renewLink(db: Db, publicUrl: string, token: string): Promise<string | null> {
   const link = await findLink(db, token)
-  if (link.state === 'unknown' || link.purpose === 'resetPassword') return
+  if (link.state === 'unknown' || link.purpose === 'resetPassword') return null
   const to = await lockReached(db, link.accountId)
-  if (!(await mayRenew(db, to.accountId))) return
+  if (!(await mayRenew(db, to.accountId))) return null
   if (link.purpose === 'email' && !to.emailVerified) await sendEmailLink(db, publicUrl, to, link)
   else if (to.hasPassword) await notifyAccountExists(db, to)
   else await sendPasswordLink(db, publicUrl, to)
+  return to.accountId
 }

@@ -21,6 +21,7 @@ import {
   yesNo,
   zip,
 } from './fields/fields.ts'
+import { inItsState } from './fields/inItsState.ts'
 
 /** The fields of a patient (docs/product.md, 3.1 Patient fields). Also the schema of the form. */
 export const patientFields = {
@@ -95,7 +96,7 @@ export const patientCalls = {
     phi: true,
     summary:
       'Adds a patient; the caller becomes the linked provider. The same phone and birth date twice is a warning, not a refusal.',
-    input: z.object({ ...patientFields, requestId }),
+    input: inItsState(z.object({ ...patientFields, requestId })),
     output: z.strictObject({ patientId, sameAs }),
     refuses: ['permission.pendingFull'],
   }),
@@ -107,7 +108,7 @@ export const patientCalls = {
     phi: true,
     summary:
       'Changes a patient. Refused if the patient is linked to another provider. A new phone or birth date that makes two patients alike is a warning. A new phone or e-mail address drops the card that the patient keeps for subscriptions.',
-    input: z.object({ patientId, ...patientFields }),
+    input: inItsState(z.object({ patientId, ...patientFields })),
     output: z.strictObject({ patientId, sameAs }),
     refuses: ['record.unknown', 'patient.linkedToOther'],
   }),

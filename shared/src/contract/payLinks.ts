@@ -10,7 +10,6 @@ import {
   cents,
   currency,
   id,
-  inItsState,
   instant,
   isoDate,
   lang,
@@ -23,6 +22,7 @@ import {
   whole,
   zip,
 } from './fields/fields.ts'
+import { inItsState } from './fields/inItsState.ts'
 import { delivery, expected, orderId } from './orders/shapes.ts'
 import { agreedTerms, paymentResult, paypalOrderId } from './payments.ts'
 

@@ -11,7 +11,6 @@ import {
   email,
   gender,
   id,
-  inItsState,
   instant,
   isoDate,
   line,
@@ -22,6 +21,7 @@ import {
   whole,
   yesNo,
 } from './fields/fields.ts'
+import { inItsState } from './fields/inItsState.ts'
 import { delivery, expected, orderId } from './orders/shapes.ts'
 import { shareCode } from './share.ts'
 

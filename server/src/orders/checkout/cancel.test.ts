@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders.ts'
 import { stockOf } from '../../../../tests/make/goods.ts'
 import { make } from '../../../../tests/make/make.ts'
-import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { sampleAddress, untaxedAddress } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
 
@@ -59,8 +59,12 @@ describe('order_cancel', () => {
         mayEditAddress: false,
       })
       expect(
-        (await rosa.call('ship_address_edit', { orderId, address: { ...untaxedAddress, province: 'CA' } }))
-          .code,
+        (
+          await rosa.call('ship_address_edit', {
+            orderId,
+            address: { ...untaxedAddress, province: 'CA', zip: '94607' },
+          })
+        ).code,
       ).toBe(21)
     }
     await setPayments(orderId, 'declined')
@@ -150,10 +154,26 @@ describe('ship_address_edit', () => {
     expect((await rosa.call('ship_address_edit', { orderId, address: near })).code).toBe(0)
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
 
-    const far = await rosa.call('ship_address_edit', { orderId, address: { ...near, province: 'OR' } })
+    const far = await rosa.call('ship_address_edit', { orderId, address: untaxedAddress })
     expect(far.code).toBe(13)
     expect(far.data).toMatchObject({ taxCents: 0, totalCents: totalCents - 145 })
     expect((await rosa.call('order_detail', { orderId })).data).toMatchObject({ recipient: near, totalCents })
+  })
+
+  test('takes no state that is not the one of the ZIP code, also of a draft', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000 })
+    const placed = await make.order(rosa, { lines: [[goods, 1]] })
+    const draftId = await make.draft(rosa, { lines: [[goods, 1]] })
+    const address = { ...sampleAddress, province: 'OR' }
+    const refused = { code: 10, data: { fields: { 'address.zip': expect.stringContaining('state') } } }
+    for (const orderId of [placed.orderId, draftId]) {
+      expect(await rosa.call('ship_address_edit', { orderId, address })).toMatchObject(refused)
+      expect((await rosa.call('order_checkout', { orderId })).data.addresses.other).toBeNull()
+    }
+    expect(
+      await rosa.call('order_address_edit', { orderId: draftId, shipTo: 'other', address }),
+    ).toMatchObject(refused)
   })
 
   test('taxes another state by its own rate, if that comes to the same total', async () => {

@@ -1,5 +1,6 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
 import { isOutdated, mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { renewalTerms } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
@@ -130,6 +131,10 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
       if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
       if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
+      // An address of a patient or clinic may be older than the rule of its field.
+      const to = quote.order.delivery === 'ship' ? quote.recipient : null
+      if (to && !isZipIn(to.zip, to.province))
+        refuse('order.incomplete', { fields: { address: 'fields.zipState' }, data: { missing: ['address'] } })
       if (amounts.totalCents !== expectedTotalCents)
         refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stockOf } from '../../../../tests/make/goods.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { checkout, submit } from '../../../../tests/make/orders.ts'
+import { sampleAddress } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 
 let portal: TestPortal
@@ -194,6 +195,43 @@ describe('a draft is not submitted', () => {
       expect(await stockOf(portal, goods)).toBe(5)
       expect((await checkout(rosa, orderId)).statusId).toBe('draft')
       expect(await eventsOf(orderId)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['the patient', { orderFor: 'patient', shipTo: 'patient' }],
+    ['the clinic', { orderFor: 'clinic', shipTo: 'clinic' }],
+    ['another address', { orderFor: 'clinic', shipTo: 'other' }],
+  ] as const)(
+    'if it goes to %s in a state that is not the one of the ZIP code, as older records may be',
+    async (_who, { orderFor, shipTo }) => {
+      const rosa = await make.provider(portal)
+      const goods = await make.goods(portal, { retailCents: 2000, stock: 5 })
+      const patientId = await make.patient(rosa)
+      const orderId = await make.draft(rosa, {
+        ...(orderFor === 'patient' && { patientId }),
+        lines: [[goods, 1]],
+      })
+      const address = shipTo === 'other' ? { address: sampleAddress } : {}
+      expect((await rosa.call('order_address_edit', { orderId, shipTo, ...address })).code).toBe(0)
+      await portal.db.run(sql`update patient set province = 'OR' where id = ${patientId}`)
+      await portal.db.run(sql`update provider set province = 'OR' where provider_id = ${rosa.providerId}`)
+      await portal.db.run(sql`update orders set ship_province = 'OR' where id = ${orderId}`)
+
+      const { missing, taxCents, totalCents: expectedTotalCents } = await checkout(rosa, orderId)
+      expect({ missing, taxCents }).toEqual({ missing: [], taxCents: 0 })
+      expect(await rosa.call('order_submit', { orderId, expectedTotalCents })).toMatchObject({
+        code: 10,
+        data: {
+          missing: ['address'],
+          fields: { address: 'This ZIP Code is not in the state you chose.' },
+        },
+      })
+      expect(await stockOf(portal, goods)).toBe(5)
+      expect((await checkout(rosa, orderId)).statusId).toBe('draft')
+      // What is picked up goes nowhere.
+      await rosa.call('order_address_edit', { orderId, delivery: 'pickup' })
+      await submit(rosa, orderId)
     },
   )
 

@@ -5,7 +5,7 @@ import { makeGoods, setPrice } from '../../../../tests/make/goods.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { makeRenewingPatient, payBy } from '../../../../tests/make/patientSubscribers.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
-import { pans } from '../../../../tests/make/samples.ts'
+import { pans, sampleAddress, untaxedAddress } from '../../../../tests/make/samples.ts'
 import { makeSubscriber, makeSubscriptions, replaceToken } from '../../../../tests/make/subscriptions.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
@@ -177,6 +177,16 @@ it('a product without a price that has started is neither offered nor put on a s
 })
 
 describe('a change', () => {
+  it('takes no address in a state that is not the one of the ZIP code', async () => {
+    const one = await makeSubscriber(portal)
+    const before = await detailOf(one)
+    const refused = await change(one, { address: { ...sampleAddress, province: 'OR' } })
+    expect(refused).toMatchObject({ code: 10, data: { fields: { 'address.zip': expect.any(String) } } })
+    expect(await detailOf(one)).toEqual(before)
+    expect((await change(one, { address: untaxedAddress })).code).toBe(0)
+    expect((await detailOf(one)).address).toMatchObject({ province: 'OR', zip: '97201' })
+  })
+
   it('stands in the history of both sides, and the provider is notified', async () => {
     const one = await makeSubscriber(portal)
     const goodsId = await makeGoods(portal, { retailCents: 1000, stock: 50, name: 'Four Gentlemen' })

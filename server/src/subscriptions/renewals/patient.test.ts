@@ -25,6 +25,7 @@ import {
   untilAnnounced,
   untilOrder,
 } from '../../../../tests/steps/renewals.ts'
+import { advance } from '../../../../tests/steps/settle.ts'
 import { expireUnpaidOrders } from '../../jobs/expireUnpaidOrders.ts'
 
 let portal: TestPortal
@@ -241,16 +242,39 @@ describe('a patient who agrees', () => {
   })
 
   test('whose order is made already is charged for it all the same, and keeps no card after it', async () => {
-    const { provider, patientId, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    const { provider, patientId, gatewayToken, subscriptionId, firstDate } = await makeRenewingPatient(portal)
     await untilAnnounced(portal, firstDate)
     portal.cards.fault({ mode: 'decline', match: 'ccsale' })
     await renewAll(portal)
     const token = await freshToken(portal, provider)
     const moved = { ...samplePatient, patientId, phone: '2125550999', email: 'ana@home.example' }
     expect((await provider.call('patient_edit', moved, { token })).code).toBe(0)
+    // The form noted the token for later, in case that no card is kept.
+    await advance(portal, 1_200)
+    await portal.jobs.tasks['forgetTokens']?.()
+    expect(portal.cards.tokens()).toContain(gatewayToken)
     await passDays(portal, 1)
     expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'processing', captured: 1 }])
     expect((await subscriptionOf(portal, provider, subscriptionId)).cardKept).toBe(false)
+    await advance(portal, 86_400)
+    await portal.jobs.tasks['forgetTokens']?.()
+    expect(portal.cards.tokens()).not.toContain(gatewayToken)
+  })
+
+  test('whose order is cancelled unpaid meanwhile has the card forgotten', async () => {
+    const { provider, patientId, gatewayToken, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+    await untilAnnounced(portal, firstDate)
+    portal.cards.fault({ mode: 'decline', match: 'ccsale' })
+    await renewAll(portal)
+    const token = await freshToken(portal, provider)
+    const moved = { ...samplePatient, patientId, phone: '2125550999', email: 'ana@home.example' }
+    expect((await provider.call('patient_edit', moved, { token })).code).toBe(0)
+    await portal.db.run(sql`update account set status = 'suspended' where id = ${provider.accountId}`)
+    await passDays(portal, 15)
+    await expireUnpaidOrders(portal.database)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ state: 'cancelled', captured: 0 }])
+    await portal.jobs.tasks['forgetTokens']?.()
+    expect(portal.cards.tokens()).not.toContain(gatewayToken)
   })
 
   test.each([

@@ -7,7 +7,6 @@ import { zipOk } from '../../domain/address.ts'
 import { provinces } from '../../domain/provinces.ts'
 import { genders } from '../../domain/patient.ts'
 import { timings } from '../../domain/dosage.ts'
-import { isZipIn } from '../../domain/orders/zipState.ts'
 import type { Messages } from '../../messages/catalog.ts'
 
 /** What an id names. The ownership tests are generated from it; an id without an owner rule is an error. */
@@ -229,10 +228,6 @@ export const shipToAddress = z.strictObject({
   province,
   zip,
 })
-
-/** What patients give decides their tax: the state must be the one of the ZIP code. */
-export const inItsState = <T extends z.ZodType<{ zip: string; province: string }>>(address: T) =>
-  address.refine((to) => isZipIn(to.zip, to.province), { error: says('fields.zipState'), path: ['zip'] })
 
 /** An address as shown: unknown parts are empty strings. */
 export const shownAddress = z.strictObject({

@@ -19,6 +19,7 @@ import {
   text,
   whole,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 import {
   basedOn,
   delivery,
@@ -142,7 +143,7 @@ export const checkoutCalls = {
     phi: true,
     summary:
       'Corrects the ship-to address until the order is packed. Refused with the new amounts if the total would change.',
-    input: z.object({ orderId, address: shipToAddress }),
+    input: z.object({ orderId, address: inItsState(shipToAddress) }),
     output: nothing,
     refuses: ['record.unknown', 'order.addressLocked', 'order.totalChanged', 'order.paymentLive'],
   }),

@@ -21,6 +21,7 @@ import {
   timing,
   whole,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 import {
   basedOn,
   delivery,
@@ -145,7 +146,7 @@ export const draftCalls = {
       warehouseId: maybe(id('warehouse')),
       shippingMethodId: maybe(id('shippingMethod')),
       shipTo: maybe(shipTo),
-      address: shipToAddress.optional(),
+      address: inItsState(shipToAddress).optional(),
       revision: basedOn,
     }),
     output: z.strictObject({ revision }),

@@ -32,6 +32,7 @@ import {
   whole,
   yesNo,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 
 const providerId = id('account')
 const subscriptionId = id('subscription')
@@ -207,7 +208,7 @@ export const staffSubscriptionCalls = {
       cycleMonths: cycle,
       nextOn: isoDate,
       /** Left out: it stays. */
-      address: shipToAddress.optional(),
+      address: inItsState(shipToAddress).optional(),
       answersAsk,
       requestId,
     }),

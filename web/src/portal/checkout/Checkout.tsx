@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Payer } from '@bencao/shared/domain/order.ts'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { showError } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { AwaitingNotice } from './AwaitingNotice.tsx'
 import styles from './Checkout.module.css'
@@ -47,7 +48,13 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const [pressedAt, setPressedAt] = useState(quote.totalCents)
 
   const [payer, setPayer] = useState<Payer>('provider')
-  const sending = useSubmit('order_submit', { onDone: onSent, onRefused: () => void pricing.refetch() })
+  const sending = useSubmit('order_submit', {
+    onDone: onSent,
+    onRefused({ data }) {
+      if (data.fields?.['address']) showError(data.fields['address'])
+      void pricing.refetch()
+    },
+  })
 
   const keepCard = Boolean(agreedTerms) && agreedTerms === quote.renewalTerms
   const { percent } = pricing

@@ -1,4 +1,5 @@
 import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import type { Address } from '@bencao/shared/domain/address.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -15,6 +16,8 @@ interface OtherAddressProps {
   /** Resolves to messages by field, none if it was saved, or to null if it was not saved for another reason. */
   onSave: (address: Address) => Promise<Record<string, string> | null>
 }
+
+const schema = inItsState(shipToAddress)
 
 const nowhere: Address = {
   firstName: '',
@@ -33,7 +36,7 @@ export function OtherAddress({ orderId, address, onSave }: OtherAddressProps) {
   const text = useText()
   const [saving, setSaving] = useState(false)
   const form = useContractForm<Address>({
-    schema: shipToAddress,
+    schema,
     initialValues: addressAsTyped(address ?? nowhere),
     keepAs: `address ${orderId}`,
   })

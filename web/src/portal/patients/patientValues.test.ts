@@ -37,6 +37,7 @@ test.each([
   ['gender', '', 'fields.selectGender'],
   ['province', '', 'fields.selectState'],
   ['area', ' ', 'fields.enterArea'],
+  ['zip', '97201', 'fields.zipState'],
 ])('reports %s %j', (name, value, message) => {
   const issues = patientSchema.safeParse({ ...rosa, [name]: value }).error?.issues ?? []
   expect(issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[name, message]])

@@ -1,4 +1,6 @@
 import '../../ui/contractForm/zod.ts'
+import {} from '@bencao/shared/contract/fields/fields.ts'
+import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { patientFields } from '@bencao/shared/contract/patients.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
@@ -49,4 +51,4 @@ export const valuesOf = (patient: Data<'patient_detail'>): PatientValues => ({
 
 /** The contract's rules, for the values as typed; nobody was born after today. */
 export const patientSchemaOn = (today: string) =>
-  z.object({ ...patientFields, dateOfBirth: typedBirthDate(patientFields.dateOfBirth, today) })
+  inItsState(z.object({ ...patientFields, dateOfBirth: typedBirthDate(patientFields.dateOfBirth, today) }))

@@ -8,7 +8,7 @@ import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { useStoredForm } from '../../ui/contractForm/useStoredForm.ts'
-import { changedFacts, factsOf, factsSchema, type Profile } from './profileValues.ts'
+import { changedFacts, factsInTheirState, factsOf, type Profile } from './profileValues.ts'
 import { useEditProfile } from './useEditProfile.ts'
 
 interface FactsFormProps {
@@ -22,7 +22,7 @@ const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
   const form = useStoredForm({
-    schema: factsSchema,
+    schema: factsInTheirState,
     stored: factsOf(profile),
     keepAs: 'profile',
   })

@@ -2,6 +2,7 @@ import '../../ui/contractForm/zod.ts'
 import { providerFacts } from '@bencao/shared/contract/fields/providerFacts.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { id, lang, phoneOrEmpty, whole } from '@bencao/shared/contract/fields/fields.ts'
+import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { z } from 'zod'
 import { changedNames } from '../../ui/contractForm/storedFields.ts'
@@ -11,7 +12,7 @@ export type Profile = Data<'doctor_detail'>
 const { firstName, lastName, clinicName, npi, address1, address2, city, province, zip } = providerFacts
 
 /** The contract's rules for a provider's facts. */
-export const factsSchema = z.object({
+const factsSchema = z.object({
   firstName,
   lastName,
   clinicName,
@@ -24,6 +25,9 @@ export const factsSchema = z.object({
   province,
   zip,
 })
+
+/** The same with the rule of both ZIP code and state. */
+export const factsInTheirState = inItsState(factsSchema)
 
 /** The facts as the form has them. */
 export type FactsValues = Record<keyof z.input<typeof factsSchema>, string>

@@ -46,3 +46,14 @@ it('needs a phone number, except where none is stored because the goods go to th
   expect(changeSchema(atClinic).safeParse(withoutPhone).success).toBe(true)
   expect(changeOf(atClinic, withoutPhone)).not.toHaveProperty('address')
 })
+
+it('takes another address only in the state of its ZIP code, and leaves a stored one that is older than this rule', () => {
+  const wrong = (subscription: typeof stored, of: object) =>
+    changeSchema(subscription).safeParse({ ...valuesOf(subscription), reason: typed.reason, ...of }).error
+      ?.issues
+  expect(wrong(stored, { province: 'OR' })).toMatchObject([{ path: ['zip'], message: 'fields.zipState' }])
+  expect(wrong(stored, { province: 'OR', zip: '97201' })).toBeUndefined()
+  const old = { ...stored, address: { ...stored.address, province: 'OR' } }
+  expect(wrong(old as never, { quantity: '3' })).toBeUndefined()
+  expect(wrong({ ...old, delivery: 'pickup' } as never, {})).toBeUndefined()
+})

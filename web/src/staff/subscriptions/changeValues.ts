@@ -2,6 +2,7 @@ import '../../ui/contractForm/zod.ts'
 import { isoDate, maybe, shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { staffSubscriptionCalls } from '@bencao/shared/contract/staff/subscriptions.ts'
+import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { z } from 'zod'
 import { addressAsTyped } from '../../ui/shipTo/addressAsTyped.ts'
@@ -30,15 +31,24 @@ const content = { goodsId, quantity, dosage, timesPerDay, timing, note, cycleMon
 
 /**
  * The contract's rules, for the values as typed; a pickup has no address to change. A patient's goods that go to the clinic
- * have no phone number, which only another address needs.
+ * have no phone number, which only another address needs. A stored address that is older than a rule stays.
  */
 export const changeSchema = ({ delivery, address }: Subscription) =>
-  z.object({
-    ...content,
-    nextOn: typedDate(isoDate),
-    ...(delivery === 'ship' && shipToAddress.shape),
-    ...(delivery === 'ship' && address.phone === '' && { phone: maybe(shipToAddress.shape.phone) }),
-  })
+  z
+    .object({
+      ...content,
+      nextOn: typedDate(isoDate),
+      ...(delivery === 'ship' && shipToAddress.shape),
+      ...(delivery === 'ship' && address.phone === '' && { phone: maybe(shipToAddress.shape.phone) }),
+    })
+    .refine(
+      ({ zip, province }) =>
+        typeof zip !== 'string' ||
+        typeof province !== 'string' ||
+        (zip === address.zip && province === address.province) ||
+        isZipIn(zip, province),
+      { error: 'fields.zipState', path: ['zip'] },
+    )
 
 /** A subscription as the form has it: everything as typed, the date as MM/DD/YYYY. */
 export const valuesOf = ({ address, ...of }: Subscription) => ({

@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
+import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useState } from 'react'
@@ -18,6 +19,8 @@ interface CorrectAddressProps {
   opened: boolean
   onClose: () => void
 }
+
+const schema = inItsState(shipToAddress)
 
 /** The form to correct the address of a submitted order. */
 export function CorrectAddress({ order, opened, onClose }: CorrectAddressProps) {
@@ -39,7 +42,7 @@ function AddressForm({ order, onClose }: { order: Order; onClose: () => void }) 
   const text = useText()
   const [refused, setRefused] = useState<string | null>(null)
   const form = useContractForm({
-    schema: shipToAddress,
+    schema,
     initialValues: addressAsTyped(order.recipient),
     keepAs: `address ${order.orderId}`,
   })
