@@ -7653,6 +7653,11 @@ where account_id = $1 and code_hash = $2 and used_at is null;
 delete from recovery_code where account_id = $1;
 
 -- sessions/queries.ts
+delete from session s where s.account_id = $1 and (s.last_seen_at + make_interval(secs => s.idle_seconds) <= app_now() or s.token_hash in (
+select s.token_hash from session s where s.account_id = $2 and s.last_seen_at + make_interval(secs => s.idle_seconds) > app_now()
+order by s.created_at desc offset $3));
+
+-- sessions/queries.ts
 select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
   s.token_hash = $1 as current
 from session s cross join clock c
@@ -7661,10 +7666,6 @@ order by current desc, s.last_seen_at desc, s.id limit $3;
 
 -- sessions/queries.ts
 delete from session where account_id = $1 and token_hash is distinct from $2::bytea;
-
--- sessions/queries.ts
-delete from session where token_hash in (
-select token_hash from session where account_id = $1 order by created_at desc offset $2);
 
 -- sessions/queries.ts
 insert into session (token_hash, account_id, ends_at, idle_seconds, device)
