@@ -3643,7 +3643,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
@@ -3719,7 +3719,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
@@ -3795,7 +3795,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
@@ -3871,7 +3871,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/listQueries.ts
@@ -4707,6 +4707,15 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
+select last.id as "lastOrderId", coalesce(last.order_date::text, '') as "lastOrderDate"
+from provider_patient p
+left join lateral (
+  select o.id, o.order_date from orders o
+  where o.provider_id = p.provider_id and o.patient_id = p.patient_id and o.state not in ('draft', 'cancelled')
+  order by o.order_date desc, o.submitted_at desc limit 1) last on true
+where p.provider_id = $1 and p.patient_id = $2;
+
+-- orders/history/listQueries.ts
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
 
 -- orders/history/monthQueries.ts
@@ -5057,7 +5066,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $1 and o.id = $2;
 
 -- orders/queries.ts
