@@ -4808,7 +4808,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4827,7 +4831,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4846,7 +4854,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4865,7 +4877,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
