@@ -5572,17 +5572,32 @@ epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.la
     where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
 -- patients/queries.ts
-update provider_patient set hidden_at = app_now()
-where provider_id = $1 and patient_id = $2 returning epoch(hidden_at) as at;
-
--- patients/queries.ts
 update patient set first_name = $1, middle_name = $2,
   last_name = $3, gender = $4, date_of_birth = $5,
   phone = $6, email = $7, sms_opt_in = ($8 and not exists (select 1 from sms_stop s where s.phone = $9)),
   address1 = $10, address2 = $11, city = $12, area = $13,
   province = $14, zip = $15, country = $16,
   lang = $17, updated_at = app_now()
-where id = $18;
+where id = $18
+returning sms_opt_in as "smsOptIn";
+
+-- patients/queries.ts
+update provider_patient set hidden_at = app_now()
+where provider_id = $1 and patient_id = $2 returning epoch(hidden_at) as at;
+
+-- patients/queries.ts
+with added as (
+  insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
+    address1, address2, city, area, province, zip, country, lang)
+  values ($1, $2, $3, $4, $5,
+    $6, $7, $8, ($9 and not exists (select 1 from sms_stop s where s.phone = $10)), $11,
+    $12, $13, $14, $15, $16,
+    $17, $18)
+  returning sms_opt_in),
+linked as (
+  insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+  values ($19, $20, true, $21, $22, $23, $24))
+select sms_opt_in as "smsOptIn" from added;
 
 -- patients/queries.ts
 update provider_patient set hidden_at = null
@@ -5593,17 +5608,6 @@ where provider_id = $1 and patient_id = $2
 update provider_patient set search_text = $1, sort_name = $2, match_name = $3,
   folded = $4
 where patient_id = $5;
-
--- patients/queries.ts
-with added as (
-  insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
-    address1, address2, city, area, province, zip, country, lang)
-  values ($1, $2, $3, $4, $5,
-    $6, $7, $8, ($9 and not exists (select 1 from sms_stop s where s.phone = $10)), $11,
-    $12, $13, $14, $15, $16,
-    $17, $18))
-insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
-values ($19, $20, true, $21, $22, $23, $24);
 
 -- patients/queries.ts
 select 1 from provider_patient where provider_id = $1 offset $2::int limit 1;
