@@ -7027,6 +7027,23 @@ update deposit_account set
 where provider_id = $2;
 
 -- profile/queries.ts
+update provider set npi_registry = $1::jsonb,
+  npi_checked_at = case when $2 then app_now() end
+where provider_id = $3;
+
+-- profile/queries.ts
+delete from identity_change where provider_id = $1;
+
+-- profile/queries.ts
+select 1 from warehouse where id = $1 and active;
+
+-- profile/queries.ts
+update account set email = $1, email_verified_at = null where id = $2;
+
+-- profile/queries.ts
+update account set lang = $1 where id = $2;
+
+-- profile/queries.ts
 update provider set address2 = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
@@ -7066,36 +7083,22 @@ update provider set npi_file_id = $1,photo_file_id = $2,submitted_at = app_now()
 update provider set npi_file_id = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
-update provider set npi_registry = $1::jsonb,
-  npi_checked_at = case when $2 then app_now() end
-where provider_id = $3;
+update provider set npi_file_id = null where provider_id = $1;
 
 -- profile/queries.ts
-update provider set patient_discount_percent = $1::int,submitted_at = app_now() where provider_id = $2;
+update provider set patient_discount_percent = $1::int where provider_id = $2;
 
 -- profile/queries.ts
-update provider set photo_file_id = $1,submitted_at = app_now() where provider_id = $2;
+update provider set photo_file_id = $1 where provider_id = $2;
+
+-- profile/queries.ts
+update provider set photo_file_id = null where provider_id = $1;
 
 -- profile/queries.ts
 update provider set submitted_at = app_now() where provider_id = $1;
 
 -- profile/queries.ts
-delete from identity_change where provider_id = $1;
-
--- profile/queries.ts
-select 1 from warehouse where id = $1 and active;
-
--- profile/queries.ts
-update account set email = $1, email_verified_at = null where id = $2;
-
--- profile/queries.ts
-update account set lang = $1 where id = $2;
-
--- profile/queries.ts
-update provider set npi_file_id = null where provider_id = $1;
-
--- profile/queries.ts
-update provider set photo_file_id = null where provider_id = $1;
+update provider set warehouse_id = $1 where provider_id = $2;
 
 -- profile/welcomeQueries.ts
 select a.status, p.npi_file_id is not null as "hasNpiFile",
