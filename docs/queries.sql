@@ -3641,7 +3641,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
@@ -3717,7 +3717,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
@@ -3793,7 +3793,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/detailQueries.ts
@@ -3869,7 +3869,7 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $15 and o.id = $16 and o.state <> 'draft';
 
 -- orders/history/listQueries.ts
@@ -4705,6 +4705,15 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
     order by o.order_date desc, o.id desc;
 
 -- orders/history/listQueries.ts
+select last.id as "lastOrderId", coalesce(last.order_date::text, '') as "lastOrderDate"
+from provider_patient p
+left join lateral (
+  select o.id, o.order_date from orders o
+  where o.provider_id = p.provider_id and o.patient_id = p.patient_id and o.state not in ('draft', 'cancelled')
+  order by o.order_date desc, o.submitted_at desc limit 1) last on true
+where p.provider_id = $1 and p.patient_id = $2;
+
+-- orders/history/listQueries.ts
 select 1 from provider_patient where provider_id = $1 and patient_id = $2;
 
 -- orders/history/monthQueries.ts
@@ -4797,7 +4806,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4816,7 +4829,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4835,7 +4852,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4854,7 +4875,11 @@ case when o.state = 'draft' then g.form else i.form end as form, case when o.sta
 i.quantity, i.dosage,
 i.times_per_day as "timesPerDay", i.timing, i.note,
 coalesce(i.cycle_months, 0) as "cycleMonths",
-case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+case when o.state = 'draft' then coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -5055,7 +5080,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live))) as "pa
       select l.id, l.order_date from orders l
       where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
         and l.state not in ('draft', 'cancelled')
-      order by l.order_date desc, l.id desc limit 1) last on true
+      order by l.order_date desc, l.submitted_at desc limit 1) last on true
     where o.provider_id = $1 and o.id = $2;
 
 -- orders/queries.ts
@@ -5545,17 +5570,32 @@ epoch(p.created_at) as "createdAt", l.order_count as "orderCount", coalesce(l.la
     where l.provider_id = $1 and l.patient_id = $2 and l.hidden_at is null;
 
 -- patients/queries.ts
-update provider_patient set hidden_at = app_now()
-where provider_id = $1 and patient_id = $2 returning epoch(hidden_at) as at;
-
--- patients/queries.ts
 update patient set first_name = $1, middle_name = $2,
   last_name = $3, gender = $4, date_of_birth = $5,
   phone = $6, email = $7, sms_opt_in = ($8 and not exists (select 1 from sms_stop s where s.phone = $9)),
   address1 = $10, address2 = $11, city = $12, area = $13,
   province = $14, zip = $15, country = $16,
   lang = $17, updated_at = app_now()
-where id = $18;
+where id = $18
+returning sms_opt_in as "smsOptIn";
+
+-- patients/queries.ts
+update provider_patient set hidden_at = app_now()
+where provider_id = $1 and patient_id = $2 returning epoch(hidden_at) as at;
+
+-- patients/queries.ts
+with added as (
+  insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
+    address1, address2, city, area, province, zip, country, lang)
+  values ($1, $2, $3, $4, $5,
+    $6, $7, $8, ($9 and not exists (select 1 from sms_stop s where s.phone = $10)), $11,
+    $12, $13, $14, $15, $16,
+    $17, $18)
+  returning sms_opt_in),
+linked as (
+  insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+  values ($19, $20, true, $21, $22, $23, $24))
+select sms_opt_in as "smsOptIn" from added;
 
 -- patients/queries.ts
 update provider_patient set hidden_at = null
@@ -5566,17 +5606,6 @@ where provider_id = $1 and patient_id = $2
 update provider_patient set search_text = $1, sort_name = $2, match_name = $3,
   folded = $4
 where patient_id = $5;
-
--- patients/queries.ts
-with added as (
-  insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
-    address1, address2, city, area, province, zip, country, lang)
-  values ($1, $2, $3, $4, $5,
-    $6, $7, $8, ($9 and not exists (select 1 from sms_stop s where s.phone = $10)), $11,
-    $12, $13, $14, $15, $16,
-    $17, $18))
-insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
-values ($19, $20, true, $21, $22, $23, $24);
 
 -- patients/queries.ts
 select 1 from provider_patient where provider_id = $1 offset $2::int limit 1;
@@ -6996,6 +7025,23 @@ update deposit_account set
 where provider_id = $2;
 
 -- profile/queries.ts
+update provider set npi_registry = $1::jsonb,
+  npi_checked_at = case when $2 then app_now() end
+where provider_id = $3;
+
+-- profile/queries.ts
+delete from identity_change where provider_id = $1;
+
+-- profile/queries.ts
+select 1 from warehouse where id = $1 and active;
+
+-- profile/queries.ts
+update account set email = $1, email_verified_at = null where id = $2;
+
+-- profile/queries.ts
+update account set lang = $1 where id = $2;
+
+-- profile/queries.ts
 update provider set address2 = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
@@ -7035,15 +7081,16 @@ update provider set npi_file_id = $1,photo_file_id = $2,submitted_at = app_now()
 update provider set npi_file_id = $1,submitted_at = app_now() where provider_id = $2;
 
 -- profile/queries.ts
-update provider set npi_registry = $1::jsonb,
-  npi_checked_at = case when $2 then app_now() end
-where provider_id = $3;
+update provider set npi_file_id = null where provider_id = $1;
 
 -- profile/queries.ts
-update provider set patient_discount_percent = $1::int,submitted_at = app_now() where provider_id = $2;
+update provider set patient_discount_percent = $1::int where provider_id = $2;
 
 -- profile/queries.ts
-update provider set photo_file_id = $1,submitted_at = app_now() where provider_id = $2;
+update provider set photo_file_id = $1 where provider_id = $2;
+
+-- profile/queries.ts
+update provider set photo_file_id = null where provider_id = $1;
 
 -- profile/queries.ts
 update provider set province = $1,zip = $2,submitted_at = app_now() where provider_id = $3;
@@ -7052,22 +7099,7 @@ update provider set province = $1,zip = $2,submitted_at = app_now() where provid
 update provider set submitted_at = app_now() where provider_id = $1;
 
 -- profile/queries.ts
-delete from identity_change where provider_id = $1;
-
--- profile/queries.ts
-select 1 from warehouse where id = $1 and active;
-
--- profile/queries.ts
-update account set email = $1, email_verified_at = null where id = $2;
-
--- profile/queries.ts
-update account set lang = $1 where id = $2;
-
--- profile/queries.ts
-update provider set npi_file_id = null where provider_id = $1;
-
--- profile/queries.ts
-update provider set photo_file_id = null where provider_id = $1;
+update provider set warehouse_id = $1 where provider_id = $2;
 
 -- profile/welcomeQueries.ts
 select a.status, p.npi_file_id is not null as "hasNpiFile",
@@ -7654,6 +7686,11 @@ where account_id = $1 and code_hash = $2 and used_at is null;
 delete from recovery_code where account_id = $1;
 
 -- sessions/queries.ts
+delete from session s where s.account_id = $1 and (s.last_seen_at + make_interval(secs => s.idle_seconds) <= app_now() or s.token_hash in (
+select s.token_hash from session s where s.account_id = $2 and s.last_seen_at + make_interval(secs => s.idle_seconds) > app_now()
+order by s.created_at desc offset $3));
+
+-- sessions/queries.ts
 select s.id as "sessionId", s.device, epoch(s.created_at) as "createdAt", epoch(s.last_seen_at) as "lastSeenAt",
   s.token_hash = $1 as current
 from session s cross join clock c
@@ -7662,10 +7699,6 @@ order by current desc, s.last_seen_at desc, s.id limit $3;
 
 -- sessions/queries.ts
 delete from session where account_id = $1 and token_hash is distinct from $2::bytea;
-
--- sessions/queries.ts
-delete from session where token_hash in (
-select token_hash from session where account_id = $1 order by created_at desc offset $2);
 
 -- sessions/queries.ts
 insert into session (token_hash, account_id, ends_at, idle_seconds, device)

@@ -152,10 +152,10 @@ export interface Listed {
 }
 
 /**
- * The order of the orders `o` in which the first is a patient's last one. A draft may be begun long before it is submitted,
- * so its id does not say.
+ * The order of orders in which the first is a patient's last one. A draft may be begun long before it is submitted, so its
+ * id does not say.
  */
-export const latestFirst: Sql = sql`o.order_date desc, o.submitted_at desc`
+export const latestFirst = (order: Sql): Sql => sql`${order}.order_date desc, ${order}.submitted_at desc`
 
 interface RowsOptions {
   goods: readonly Listed[]
@@ -180,7 +180,7 @@ const selectGoods = (
       from orders o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
       where o.provider_id = ${providerId} and o.patient_id = ${forPatientId ?? null}::uuid
         and o.state not in ('draft', 'cancelled') and i.goods_id in (select id from wanted)
-      order by i.goods_id, ${latestFirst}, i.id)
+      order by i.goods_id, ${latestFirst(sql`o`)}, i.id)
   select ${columns}
   from wanted join goods_today g on g.id = wanted.id
     left join stock s on s.goods_id = g.id and s.warehouse_id = ${warehouseId}

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { nameColumn } from '../goods/queries.ts'
 import type { Provider } from '../http/provider.ts'
+import { sellable } from './stockQueries.ts'
 
 /** The column of the Chinese name beside it: simplified for readers of simplified Chinese, else traditional. */
 export const chineseNameColumn = (lang: Lang): Sql => nameColumn(lang === 'zh-Hans' ? lang : 'zh-Hant')
@@ -30,7 +31,7 @@ const lineFactsRow = z.strictObject({
   note: z.string(),
   /** 0: ordered once. */
   cycleMonths: z.int(),
-  /** The stock of the draft's warehouse; 0 once submitted. */
+  /** What the draft's warehouse can sell; 0 once submitted. */
   stock: z.int(),
   active: z.boolean(),
   /** It can be ordered again every few months. */
@@ -57,7 +58,7 @@ const columnsIn = (lang: Lang): Sql => sql`
   i.quantity, i.dosage,
   i.times_per_day as "timesPerDay", i.timing, i.note,
   coalesce(i.cycle_months, 0) as "cycleMonths",
-  case when o.state = 'draft' then coalesce(s.on_hand, 0) else 0 end as stock, g.active, g.subscribable,
+  case when o.state = 'draft' then coalesce(${sellable}, 0) else 0 end as stock, g.active, g.subscribable,
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
   i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"`
 

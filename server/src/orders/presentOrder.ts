@@ -50,6 +50,13 @@ export const presentWarehouse = ({ warehouse }: { warehouse: OrderWarehouse | nu
     phone: warehouse.phone,
   }
 
+/**
+ * An address as patients and their sheets show it: without the contact data of the provider's account, to which clinics
+ * have goods shipped.
+ */
+export const patientsAddress = (address: Address, { shipTo }: Pick<OrderFacts, 'shipTo'>): Address =>
+  shipTo === 'clinic' ? { ...address, phone: '', email: '' } : address
+
 /** The address of an order without one. */
 export const nowhere: Address = {
   firstName: '',

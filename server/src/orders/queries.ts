@@ -11,6 +11,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
+import { latestFirst } from '../goods/queries.ts'
 import type { Provider } from '../http/provider.ts'
 import { paymentCaptured, paymentLive } from './paymentQueries.ts'
 
@@ -222,6 +223,6 @@ export const findOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
         select l.id, l.order_date from orders l
         where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
           and l.state not in ('draft', 'cancelled')
-        order by l.order_date desc, l.id desc limit 1) last on true
+        order by ${latestFirst(sql`l`)} limit 1) last on true
       where o.provider_id = ${providerId} and o.id = ${orderId}`,
   )

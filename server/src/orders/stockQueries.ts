@@ -38,8 +38,8 @@ export const lockStock = (
         union all select ${movesTo}::uuid)
     order by s.warehouse_id, s.goods_id for update of s`)
 
-/** What can be sold of a product in a warehouse: not what is of an expired lot. */
-const sellable = sql`
+/** What can be sold of the stock `s`, of a product in a warehouse: not what is of an expired lot. */
+export const sellable = sql`
   s.on_hand - coalesce((
     select sum(l.on_hand) from stock_lot l
     where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id

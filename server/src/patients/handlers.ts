@@ -51,9 +51,9 @@ export const patientHandlers = {
     if (isPending && (await hasPatients(db, provider, mostWhilePending.patients)))
       refuse('permission.pendingFull')
     const same = await findSamePerson(db, provider, input)
-    const patientId = await insertPatient(db, provider, input)
+    const { patientId, smsOptIn } = await insertPatient(db, provider, input)
     audit({ patientIds: [patientId, ...same.map((one) => one.patientId)], recordId: patientId })
-    return { patientId, sameAs: same.map(named) }
+    return { patientId, sameAs: same.map(named), smsOptIn }
   },
 
   async patient_edit({ patientId, ...fields }, { db, provider, refuse, audit }) {
@@ -62,13 +62,13 @@ export const patientHandlers = {
     const before = (await findPatient(db, provider, patientId)) ?? refuse('record.unknown')
     if (fields.dateOfBirth !== undefined && isUnborn(fields.dateOfBirth, await businessToday(db)))
       refuse('input.refused', unborn)
-    await updatePatient(db, patientId, fields)
+    const { smsOptIn } = await updatePatient(db, patientId, fields)
     if (!isSameContact(before, fields)) await dropPatientCards(db, patientId, null)
     if (displayName(fields) !== displayName(before)) await renameDrafts(db, patientId, fields)
-    if (isSameIdentity(before, fields)) return { patientId, sameAs: [] }
+    if (isSameIdentity(before, fields)) return { patientId, sameAs: [], smsOptIn }
     const same = (await findSamePerson(db, provider, fields)).filter((one) => one.patientId !== patientId)
     audit({ patientIds: [patientId, ...same.map((one) => one.patientId)] })
-    return { patientId, sameAs: same.map(named) }
+    return { patientId, sameAs: same.map(named), smsOptIn }
   },
 
   async patient_del({ patientId }, { db, provider, refuse, audit }) {

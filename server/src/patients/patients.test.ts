@@ -55,10 +55,19 @@ it('opts nobody in whose phone replied STOP, neither a new patient nor by an edi
   await noteWord(portal.db, { messageSid: newId(), phone, word: 'stop' })
   expect(await smsOptIn(edited)).toBe(false)
   const edit = async () => {
-    expect((await provider.call('patient_edit', { ...rosa, patientId: edited, phone })).code).toBe(0)
-    return smsOptIn(edited)
+    const { code, data } = await provider.call('patient_edit', { ...rosa, patientId: edited, phone })
+    expect([code, data.smsOptIn]).toEqual([0, await smsOptIn(edited)])
+    return data.smsOptIn
   }
   expect([await edit(), await smsOptIn(await add({ phone }))]).toEqual([false, false])
+  const adds = async (more: object) => {
+    const { code, data } = await provider.call('patient_add', { ...rosa, ...more, requestId: newId() })
+    expect([code, data.smsOptIn]).toEqual([0, await smsOptIn(data.patientId)])
+    return data.smsOptIn
+  }
+  expect(await adds({ phone })).toBe(false)
+  expect(await adds({ phone: '2125550192' })).toBe(true)
+  expect(await adds({ phone: '2125550192', smsOptIn: false })).toBe(false)
   await noteWord(portal.db, { messageSid: newId(), phone, word: 'start' })
   expect(await smsOptIn(edited)).toBe(false)
   expect(await edit()).toBe(true)

@@ -65,25 +65,36 @@ export const hasPatients = (db: Db, { providerId }: Provider, most: number): Pro
     sql`select 1 from provider_patient where provider_id = ${providerId} offset ${most - 1}::int limit 1`,
   )
 
+const consentRow = z.strictObject({ smsOptIn: z.boolean() })
+
+/** The consent to SMS as it was stored. */
+type Consent = z.infer<typeof consentRow>
+
 /** Adds a patient who is linked to this provider. */
 export async function insertPatient(
   db: Db,
   { providerId }: Provider,
   fields: PatientFields,
-): Promise<string> {
+): Promise<Consent & { patientId: string }> {
   const patientId = newId()
   const { searchText, sortName, matchName, folded } = searchColumns(searched(fields))
-  await db.run(sql`
-    with added as (
-      insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
-        address1, address2, city, area, province, zip, country, lang)
-      values (${patientId}, ${fields.firstName}, ${fields.middleName ?? ''}, ${fields.lastName}, ${fields.gender},
-        ${fields.dateOfBirth ?? null}, ${fields.phone}, ${fields.email ?? ''}, ${agreed(fields)}, ${fields.address1},
-        ${fields.address2 ?? ''}, ${fields.city}, ${fields.area}, ${fields.province}, ${formatZip(fields.zip)},
-        ${fields.country}, ${fields.lang}))
-    insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
-    values (${providerId}, ${patientId}, true, ${searchText}, ${sortName}, ${matchName}, ${folded})`)
-  return patientId
+  const stored = await db.one(
+    consentRow,
+    sql`
+      with added as (
+        insert into patient (id, first_name, middle_name, last_name, gender, date_of_birth, phone, email, sms_opt_in,
+          address1, address2, city, area, province, zip, country, lang)
+        values (${patientId}, ${fields.firstName}, ${fields.middleName ?? ''}, ${fields.lastName}, ${fields.gender},
+          ${fields.dateOfBirth ?? null}, ${fields.phone}, ${fields.email ?? ''}, ${agreed(fields)}, ${fields.address1},
+          ${fields.address2 ?? ''}, ${fields.city}, ${fields.area}, ${fields.province}, ${formatZip(fields.zip)},
+          ${fields.country}, ${fields.lang})
+        returning sms_opt_in),
+      linked as (
+        insert into provider_patient (provider_id, patient_id, linked, search_text, sort_name, match_name, folded)
+        values (${providerId}, ${patientId}, true, ${searchText}, ${sortName}, ${matchName}, ${folded}))
+      select sms_opt_in as "smsOptIn" from added`,
+  )
+  return { patientId, ...stored }
 }
 
 const linkRow = z.strictObject({
@@ -105,20 +116,25 @@ export const lockPatient = (db: Db, { providerId }: Provider, patientId: string)
   )
 
 /** Overwrites a patient's facts and the search columns of every provider who sees them. The link must be locked. */
-export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<void> {
+export async function updatePatient(db: Db, patientId: string, fields: PatientFields): Promise<Consent> {
   const { searchText, sortName, matchName, folded } = searchColumns(searched(fields))
-  await db.run(sql`
-    update patient set first_name = ${fields.firstName}, middle_name = ${fields.middleName ?? ''},
-      last_name = ${fields.lastName}, gender = ${fields.gender}, date_of_birth = ${fields.dateOfBirth ?? null},
-      phone = ${fields.phone}, email = ${fields.email ?? ''}, sms_opt_in = ${agreed(fields)},
-      address1 = ${fields.address1}, address2 = ${fields.address2 ?? ''}, city = ${fields.city}, area = ${fields.area},
-      province = ${fields.province}, zip = ${formatZip(fields.zip)}, country = ${fields.country},
-      lang = ${fields.lang}, updated_at = app_now()
-    where id = ${patientId}`)
+  const stored = await db.one(
+    consentRow,
+    sql`
+      update patient set first_name = ${fields.firstName}, middle_name = ${fields.middleName ?? ''},
+        last_name = ${fields.lastName}, gender = ${fields.gender}, date_of_birth = ${fields.dateOfBirth ?? null},
+        phone = ${fields.phone}, email = ${fields.email ?? ''}, sms_opt_in = ${agreed(fields)},
+        address1 = ${fields.address1}, address2 = ${fields.address2 ?? ''}, city = ${fields.city}, area = ${fields.area},
+        province = ${fields.province}, zip = ${formatZip(fields.zip)}, country = ${fields.country},
+        lang = ${fields.lang}, updated_at = app_now()
+      where id = ${patientId}
+      returning sms_opt_in as "smsOptIn"`,
+  )
   await db.run(sql`
     update provider_patient set search_text = ${searchText}, sort_name = ${sortName}, match_name = ${matchName},
       folded = ${folded}
     where patient_id = ${patientId}`)
+  return stored
 }
 
 const hiddenRow = z.strictObject({ at: instant })

@@ -1,5 +1,5 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
-import { type Address, formatAddressLines } from '@bencao/shared/domain/address.ts'
+import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { estimatedArrival, expectedArrival } from '@bencao/shared/domain/orders/arrival.ts'
@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { byToken, type Provider } from '../http/provider.ts'
 import { textsIn } from '../http/texts.ts'
 import { findTransit } from '../orders/moveQueries.ts'
-import { nowhere, shippingMethodName } from '../orders/presentOrder.ts'
+import { nowhere, patientsAddress, shippingMethodName } from '../orders/presentOrder.ts'
 import type { OrderFacts } from '../orders/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
 import { listNextDates, listUnkept } from '../subscriptions/keepQueries.ts'
@@ -58,10 +58,6 @@ async function expectedOf(
   const transit = await findTransit(db, provider, orderId)
   return transit && estimatedArrival(transit.now, transit.timeZone, transit)
 }
-
-/** An address as a patient sees it: without the contact data of the provider's account, to which clinics have goods shipped. */
-export const patientsAddress = (address: Address, { shipTo }: OrderFacts): Address =>
-  shipTo === 'clinic' ? { ...address, phone: '', email: '' } : address
 
 /** The order of a session as its patient sees it. Copies field by field: nothing else of an order is for patients. */
 export async function presentPayOrder(

@@ -2,7 +2,7 @@ import { addDays } from '@bencao/shared/domain/calendar.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { make } from '../../../tests/make/make.ts'
-import { checkout } from '../../../tests/make/orders.ts'
+import { checkout, submit } from '../../../tests/make/orders.ts'
 import { makeRenewingPatient } from '../../../tests/make/patientSubscribers.ts'
 import { openPaySession, tokenOf } from '../../../tests/make/payLinks.ts'
 import { samplePatient } from '../../../tests/make/samples.ts'
@@ -105,6 +105,45 @@ it('is also what the page says of an order that goes to the clinic, and what is 
   expect(kept.data.address).toMatchObject({ phone: rosa.phone, email })
   const { print } = (await rosa.call('order_print', { orderId, kind: 'packingSlip' })).data
   expect(print.clinic.phone).toBe('5105550133')
+})
+
+it('stands alone on receipts and slips, also of goods that go to the clinic', async () => {
+  const packer = await make.staff(portal, { tasks: ['warehouse'] })
+  for (const typed of ['5105550133', '']) {
+    const rosa = await make.provider(portal)
+    await rosa.call('doctor_edit', { clinicPhone: typed })
+    const goodsId = await make.goods(portal, { retailCents: 900, stock: 9 })
+    const patientId = await make.patient(rosa)
+    const { email } = (await rosa.call('doctor_detail', {})).data
+    for (const whom of [patientId, undefined]) {
+      const orderId = await make.draft(rosa, { patientId: whom, lines: [[goodsId, 1]] })
+      await rosa.call('order_address_edit', { orderId, shipTo: 'clinic' })
+      await submit(rosa, orderId)
+      await portal.db.run(sql`update orders set state = 'processing' where id = ${orderId}`)
+      const receipt = await rosa.call('order_print', { orderId, kind: 'receipt' })
+      const { printToken } = receipt.data
+      const sheets = [
+        receipt,
+        await rosa.call('order_print', { orderId, kind: 'packingSlip' }),
+        await portal.call('print_order', { printToken }),
+      ]
+      const slips = await packer.call('staff_packing_slips', {
+        orders: [{ orderId, providerId: rosa.providerId }],
+      })
+      for (const { code, data, text } of sheets) {
+        expect([code, data.print.clinic.phone]).toEqual([0, typed])
+        expect(data.print).toMatchObject({
+          clinic: { email: '' },
+          recipient: { address1: '1 Main St', phone: '', email: '' },
+        })
+        expect(text).not.toContain(rosa.phone)
+        expect(text).not.toContain(email)
+      }
+      expect(slips).toMatchObject({ code: 0, data: { slips: [{ recipient: { phone: '', email: '' } }] } })
+      expect(slips.text).not.toContain(rosa.phone)
+      expect(slips.text).not.toContain(email)
+    }
+  }
 })
 
 it('is alone at the head of statements, yearly summaries and receipts of memberships', async () => {

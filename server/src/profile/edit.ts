@@ -34,6 +34,7 @@ import {
   keepRegistryResult,
   lockContact,
   openIdentityReview,
+  type ProviderChange,
   withdrawIdentityReview,
 } from './queries.ts'
 import { presentProfile } from './presentProfile.ts'
@@ -68,11 +69,11 @@ export async function editProfile(
       await countOrRefuse(db, setup.rateLimitScale, [contactChanges(old.accountId)])
     }
     refuseOtherState(change, old)
-    const handedIn = Object.keys(change).length > 0 || newEmail !== null
+    const handedIn = newEmail !== null || isReviewed(change)
     const review = reviewOfEdit({ ...old, before: old }, change)
     if (review === 'open') await openIdentityReview(db, provider)
     if (review === 'withdraw') await withdrawIdentityReview(db, provider)
-    if (handedIn) await changeProvider(db, provider, change)
+    await changeProvider(db, provider, change, { handedIn })
     if (found) await keepRegistryResult(db, provider, found)
     if (lang) await changeLang(db, provider, lang)
     if (newPhone !== null && newPhone !== old.phone) {
@@ -117,6 +118,14 @@ export async function editProfile(
     return presentProfile(db, provider)
   })
 }
+
+/** Whether a change is of what staff verify. They look at neither the photo nor the defaults of orders. */
+const isReviewed = ({
+  photoFileId: _photo,
+  patientDiscountPercent: _percent,
+  warehouseId: _warehouse,
+  ...reviewed
+}: ProviderChange): boolean => Object.values(reviewed).some((value) => value !== undefined)
 
 /** What the registry says about a new NPI. Above the limit it is not asked, as if it were away. */
 async function lookUp(

@@ -50,6 +50,19 @@ describe('the profile', () => {
     // Requesting the link of the e-mail again is not a change.
     await rosa.call('doctor_edit', { email: (await detail(rosa)).email, lang: 'es' })
     expect(await detail(rosa)).toMatchObject({ reviewState: 'sentBack' })
+    // Nor are the defaults of orders and a photo, which nobody reviews.
+    const { rows } = (await rosa.call('warehouse_address_list', {})).data
+    for (const change of [
+      { patientDiscountPercent: 15 },
+      { warehouseId: rows[0]?.warehouseId },
+      { photoFileId: await upload(rosa, 'photo') },
+    ]) {
+      const { code, data } = await rosa.call('doctor_edit', change)
+      expect([code, data]).toMatchObject([
+        0,
+        { ...change, reviewState: 'sentBack', statusReason: 'Too dark' },
+      ])
+    }
     const npiFileId = await upload(rosa, 'npi')
     const { data } = await rosa.call('doctor_edit', { npiFileId })
     expect(data).toMatchObject({ reviewState: 'waiting', statusReason: '', missing: ['email'], npiFileId })

@@ -130,11 +130,12 @@ type Changeable =
   | 'warehouseId'
 export type ProviderChange = Pick<Input<'doctor_edit'>, Changeable>
 
-/** Changes the given fields, and makes a returned profile pending again. */
+/** Changes the given fields; `handedIn`: a profile that was sent back is pending again. */
 export async function changeProvider(
   db: Db,
   { providerId }: Provider,
   change: ProviderChange,
+  { handedIn }: { handedIn: boolean },
 ): Promise<void> {
   const sets: [unknown, Sql][] = [
     [change.firstName, sql`first_name = ${change.firstName}`],
@@ -152,9 +153,10 @@ export async function changeProvider(
     [change.patientDiscountPercent, sql`patient_discount_percent = ${change.patientDiscountPercent}::int`],
     [change.warehouseId, sql`warehouse_id = ${change.warehouseId}`],
   ]
+  if (handedIn) sets.push([handedIn, sql`submitted_at = app_now()`])
   const given = sets.filter(([value]) => value !== undefined).map(([, set]) => set)
-  await db.run(sql`
-    update provider set ${join([...given, sql`submitted_at = app_now()`])} where provider_id = ${providerId}`)
+  if (given.length === 0) return
+  await db.run(sql`update provider set ${join(given)} where provider_id = ${providerId}`)
   if (change.firstName === undefined && change.lastName === undefined) return
   await db.run(sql`
     update account a set name = ${personName(sql`p`)}

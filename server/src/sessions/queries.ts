@@ -89,7 +89,7 @@ export const touchSession = (db: Db, tokenHash: Buffer): Promise<number> =>
 
 /**
  * Opens a session that lasts as long as the settings say, and returns its token, which is not stored. Ends the oldest
- * sessions over ten.
+ * sessions over ten; those that ended without use do not count.
  */
 export async function openSession(
   db: Db,
@@ -104,8 +104,9 @@ export async function openSession(
     from setting s, jsonb_to_record(s.value -> ${account.audience}::text) as t (idle int, whole int)
     where s.key = 'sessionTimes'`)
   await db.run(sql`
-    delete from session where token_hash in (
-      select token_hash from session where account_id = ${account.id} order by created_at desc offset ${most})`)
+    delete from session s where s.account_id = ${account.id} and (${idleEndsAt} <= app_now() or s.token_hash in (
+      select s.token_hash from session s where s.account_id = ${account.id} and ${idleEndsAt} > app_now()
+      order by s.created_at desc offset ${most}))`)
   return token
 }
 

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make } from '../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
-import { openSession } from './queries.ts'
+import { hashToken, openSession } from './queries.ts'
 import { suspend } from '../../../tests/make/people.ts'
 
 let portal: TestPortal
@@ -124,6 +124,19 @@ test('an account has at most ten sessions; the oldest ends', async () => {
     newer.push(await openSession(portal.db, { id: accountId, audience }, 'test'))
   expect((await state(token)).code).toBe(-100)
   for (const each of newer) expect((await state(each)).code).toBe(0)
+})
+
+test('one in use outlasts any number that were left and ended without use', async () => {
+  const { accountId, audience, token } = await signedIn()
+  const left: string[] = []
+  for (let count = 1; count <= 10; count++) {
+    left.push(await openSession(portal.db, { id: accountId, audience }, 'test'))
+    await portal.db.run(sql`
+      update session set last_seen_at = app_now() - make_interval(secs => idle_seconds)
+      where account_id = ${accountId} and token_hash <> ${hashToken(token)}`)
+  }
+  expect((await state(token)).code).toBe(0)
+  for (const each of left) expect((await state(each)).code).toBe(-100)
 })
 
 test('a session sees at the next call that its account is suspended', async () => {

@@ -89,7 +89,7 @@ export async function joinPatient(
     foldText(one.firstName) === foldText(fields.firstName) &&
     foldText(one.lastName) === foldText(fields.lastName)
   const known = same.find(isNamed) ?? same[0]
-  return known?.patientId ?? insertPatient(db, provider, fields)
+  return known?.patientId ?? (await insertPatient(db, provider, fields)).patientId
 }
 
 const placedRow = z.strictObject({

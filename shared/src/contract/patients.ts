@@ -64,8 +64,13 @@ const patientRow = z.strictObject({
   lastOrderDate: z.string(),
 })
 
-/** Other patients of the provider with the same phone and birth date. */
-const sameAs = z.array(z.strictObject({ patientId, name: z.string() }))
+const savedPatient = z.strictObject({
+  patientId,
+  /** Other patients of the provider with the same phone and birth date. */
+  sameAs: z.array(z.strictObject({ patientId, name: z.string() })),
+  /** As stored: false for a phone that replied STOP, whatever was sent. */
+  smsOptIn: z.boolean(),
+})
 
 export const patientCalls = {
   patient_list: call({
@@ -97,7 +102,7 @@ export const patientCalls = {
     summary:
       'Adds a patient; the caller becomes the linked provider. The same phone and birth date twice is a warning, not a refusal.',
     input: inItsState(z.object({ ...patientFields, requestId })),
-    output: z.strictObject({ patientId, sameAs }),
+    output: savedPatient,
     refuses: ['permission.pendingFull'],
   }),
   patient_edit: call({
@@ -109,7 +114,7 @@ export const patientCalls = {
     summary:
       'Changes a patient. Refused if the patient is linked to another provider. A new phone or birth date that makes two patients alike is a warning. A new phone or e-mail address drops the card that the patient keeps for subscriptions.',
     input: inItsState(z.object({ patientId, ...patientFields })),
-    output: z.strictObject({ patientId, sameAs }),
+    output: savedPatient,
     refuses: ['record.unknown', 'patient.linkedToOther'],
   }),
   patient_del: call({

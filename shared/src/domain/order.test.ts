@@ -3,7 +3,6 @@ import {
   type DraftFacts,
   deliveries,
   formatOrderNumber,
-  isLastOrder,
   mayEditAddress,
   mayMove,
   missingForSubmit,
@@ -118,8 +117,4 @@ describe('missingForSubmit', () => {
     const missing = missingForSubmit({ ...ready, ...empty })
     expect(missing).toEqual(missingKeys.filter((key) => key !== 'inactiveGoods' && key !== 'stock'))
   })
-})
-
-it('orders again what the patient had: no draft, and no cancelled order', () => {
-  expect(orderStates.filter((state) => !isLastOrder(state))).toEqual(['draft', 'cancelled'])
 })

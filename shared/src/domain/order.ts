@@ -77,9 +77,6 @@ export const isPaymentLive = (state: OrderPaymentState): boolean => state !== 'n
 export const printKinds = ['receipt', 'packingSlip'] as const
 export type PrintKind = (typeof printKinds)[number]
 
-/** A draft and a cancelled order are no order that a patient had: they are neither the last one nor ordered again. */
-export const isLastOrder = (state: OrderState): boolean => state !== 'draft' && state !== 'cancelled'
-
 export const mayMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to)
 
 /** The ship-to address can be corrected until the parcel is packed. */

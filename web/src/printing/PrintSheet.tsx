@@ -29,7 +29,7 @@ export function PrintSheet({ print, text, timeZone, photo }: PrintSheetProps) {
           {clinic.addressLines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          <p>{[formatPhone(clinic.phone), clinic.email].filter(Boolean).join(' · ')}</p>
+          {clinic.phone !== '' && <p>{formatPhone(clinic.phone)}</p>}
         </div>
         <div className={styles.title}>
           <h1>{text(`print.${print.kind}`)}</h1>

@@ -6,6 +6,7 @@ import { checkout } from '../../../../tests/make/orders.ts'
 import { untaxedAddress } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { stopSelling } from '../../../../tests/make/goods.ts'
+import { receiveStock } from '../../../../tests/make/stock.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -227,6 +228,25 @@ describe('the missing parts of a draft', () => {
     ])
     const refused = await rosa.call('order_submit', { orderId, expectedTotalCents: quote.totalCents })
     expect(refused).toMatchObject({ code: 10, message: 'Please fill in the required fields.' })
+  })
+
+  test('include what is only of a lot that has expired, as submit does', async () => {
+    const [staff, rosa] = [await make.staff(portal), await make.provider(portal)]
+    const { id: warehouseId, today } = await portal.db.one<{ id: string; today: string }>(sql`
+      select id, business_date(app_now()) as today from warehouse where province = 'CA' and active order by code limit 1`)
+    const goodsId = await make.goods(portal, { retailCents: 100, stock: 1 })
+    await receiveStock(staff, warehouseId, [{ goodsId, quantity: 3, lotNumber: 'L1', expiresOn: today }])
+    const orderId = await make.draft(rosa, { lines: [[goodsId, 2]] })
+    expect(await checkout(rosa, orderId)).toMatchObject({ missing: [], lines: [{ stock: 4 }] })
+    await portal.owner.db.run(sql`
+      update stock_lot set expires_on = business_date(app_now()) - 1 where goods_id = ${goodsId}`)
+    const quote = await checkout(rosa, orderId)
+    expect(quote).toMatchObject({ warehouseId, missing: ['stock'], lines: [{ stock: 1 }] })
+    const { totalCents: expectedTotalCents } = quote
+    expect(await rosa.call('order_submit', { orderId, expectedTotalCents })).toMatchObject({
+      code: 13,
+      data: { items: [{ goodsId, stock: 1 }] },
+    })
   })
 
   test('name the other warehouses that have everything', async () => {

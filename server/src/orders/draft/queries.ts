@@ -201,7 +201,7 @@ export const findGoodsDefaults = (
           where d.provider_id = ${providerId} and d.id = ${orderId} and exists (
             select from order_item i
             where i.provider_id = o.provider_id and i.goods_id = g.id and i.order_id = o.id)
-          order by ${latestFirst} limit 1) o
+          order by ${latestFirst(sql`o`)} limit 1) o
         join order_item i on i.provider_id = ${providerId} and i.order_id = o.id and i.goods_id = g.id
         order by i.id limit 1) before on true
       where g.id = ${goodsId}`,

@@ -13,7 +13,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { nameColumn } from '../../goods/queries.ts'
+import { latestFirst, nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../lineQueries.ts'
 import { estimate, trackedEvent, trackedEvents } from '../trackingQueries.ts'
 import { amounts, shippingKinds, warehousePart } from '../queries.ts'
@@ -157,6 +157,6 @@ export const findSubmittedOrder = (
         select l.id, l.order_date from orders l
         where l.provider_id = o.provider_id and l.patient_id = pt.id and l.id <> o.id
           and l.state not in ('draft', 'cancelled')
-        order by l.order_date desc, l.id desc limit 1) last on true
+        order by ${latestFirst(sql`l`)} limit 1) last on true
       where o.provider_id = ${provider.providerId} and o.id = ${orderId} and o.state <> 'draft'`,
   )

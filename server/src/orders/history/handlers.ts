@@ -5,7 +5,7 @@ import { priceOrder } from '@bencao/shared/domain/pricing.ts'
 import type { Handlers } from '../../http/context.ts'
 import { jsonOf } from '../../http/json.ts'
 import { findOrderPast, findSubmittedOrder } from './detailQueries.ts'
-import { isPatientKnown, type ListedOrder, listOrders, sumOf } from './listQueries.ts'
+import { findLastOrder, type ListedOrder, listOrders, sumOf } from './listQueries.ts'
 import { sumMonths } from './monthQueries.ts'
 import { quoteOrder } from '../quote.ts'
 import { presentDraft, presentSubmitted } from './presentDetail.ts'
@@ -49,10 +49,10 @@ export const historyHandlers = {
   },
 
   async patient_order_list({ patientId, page, pageSize }, { db, provider, lang, refuse, audit }) {
-    if (!(await isPatientKnown(db, provider, patientId))) refuse('record.unknown')
+    const last = (await findLastOrder(db, provider, patientId)) ?? refuse('record.unknown')
     audit({ patientIds: [patientId] })
     const { counts, orders } = await listOrders(db, provider, { filter: { patientId }, page, pageSize, lang })
-    const rest = { total: sumOf(counts), page, pageSize, currency: 'USD' } as const
+    const rest = { total: sumOf(counts), page, pageSize, currency: 'USD', ...last } as const
     return jsonOf('patient_order_list', rest, { rows: presentRows(orders) })
   },
 

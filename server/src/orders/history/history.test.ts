@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
 import { make } from '../../../../tests/make/make.ts'
-import { checkout } from '../../../../tests/make/orders.ts'
+import { checkout, submit } from '../../../../tests/make/orders.ts'
 import { untaxedAddress } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { bySystem, markPaid, moveOrder } from '../moveOrder.ts'
@@ -209,6 +209,34 @@ describe('patient_order_list', () => {
     expect(data).toMatchObject({ total: 1, rows: [{ orderId, patientName: 'Ana Castillo' }] })
     const other = await make.provider(portal)
     expect((await other.call('patient_order_list', { patientId })).code).toBe(11)
+  })
+
+  test('names the order that was submitted last, also from behind a page of drafts and cancelled ones', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 100 })
+    const patientId = await make.patient(rosa)
+    const last = async (pageSize: number) => {
+      const { data } = await rosa.call('patient_order_list', { patientId, pageSize })
+      return { lastOrderId: data.lastOrderId, lastOrderDate: data.lastOrderDate }
+    }
+    expect(await last(1)).toEqual({ lastOrderId: null, lastOrderDate: '' })
+    const begunFirst = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    const { orderId: cancelled } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    await submit(rosa, begunFirst)
+    expect((await rosa.call('order_cancel', { orderId: cancelled })).code).toBe(0)
+    const draft = await make.draft(rosa, { patientId, lines: [[goods, 1]] })
+    const { orderDate } = (await rosa.call('order_detail', { orderId: begunFirst })).data
+    expect(orderDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+    for (const pageSize of [1, 20])
+      expect(await last(pageSize)).toEqual({ lastOrderId: begunFirst, lastOrderDate: orderDate })
+    for (const orderId of [draft, cancelled]) {
+      const { patient } = (await rosa.call('order_detail', { orderId })).data
+      expect(patient?.lastOrderId).toBe(begunFirst)
+    }
+    expect((await rosa.call('order_goods_list', { orderId: draft })).data.patient?.lastOrderId).toBe(
+      begunFirst,
+    )
   })
 })
 

@@ -14,7 +14,7 @@ import type { Db } from '../../db/database.ts'
 import { contains } from '../../db/contains.ts'
 import type { Provider } from '../../http/provider.ts'
 import { chineseNameColumn } from '../lineQueries.ts'
-import { nameColumn } from '../../goods/queries.ts'
+import { latestFirst, nameColumn } from '../../goods/queries.ts'
 import { shippingMethodNames } from '../presentOrder.ts'
 import { paymentState } from '../paymentQueries.ts'
 
@@ -173,6 +173,26 @@ export async function listOrders(
   )
   return { counts: rows[0]?.counts ?? {}, orders }
 }
+
+const lastOrderRow = z.strictObject({ lastOrderId: z.uuid().nullable(), lastOrderDate: z.string() })
+
+/** A patient's latest order, without drafts and cancelled ones; null if the patient is and was not on the provider's list. */
+export const findLastOrder = (
+  db: Db,
+  { providerId }: Provider,
+  patientId: string,
+): Promise<z.infer<typeof lastOrderRow> | null> =>
+  db.optional(
+    lastOrderRow,
+    sql`
+      select last.id as "lastOrderId", coalesce(last.order_date::text, '') as "lastOrderDate"
+      from provider_patient p
+      left join lateral (
+        select o.id, o.order_date from orders o
+        where o.provider_id = p.provider_id and o.patient_id = p.patient_id and o.state not in ('draft', 'cancelled')
+        order by ${latestFirst(sql`o`)} limit 1) last on true
+      where p.provider_id = ${providerId} and p.patient_id = ${patientId}`,
+  )
 
 /** Whether the patient is or was on the provider's list. */
 export const isPatientKnown = (db: Db, { providerId }: Provider, patientId: string): Promise<boolean> =>

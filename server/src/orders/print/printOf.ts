@@ -7,7 +7,7 @@ import { shareAddress } from '@bencao/shared/domain/share.ts'
 import qrcode from 'qrcode'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { nowhere, presentWarehouse, shippingMethodName } from '../presentOrder.ts'
+import { nowhere, patientsAddress, presentWarehouse, shippingMethodName } from '../presentOrder.ts'
 import type { Quote } from '../quote.ts'
 import { findPrintExtras } from './queries.ts'
 
@@ -49,14 +49,14 @@ export async function printOf(
       name: clinic.name,
       providerName: clinic.providerName,
       phone: clinic.phone,
-      email: order.clinicAddress.email,
+      email: '',
       addressLines: formatAddressLines({ ...order.clinicAddress, firstName: '', lastName: '' }),
     },
     orderFor: order.orderFor,
     patientName: priced ? order.patientName : '',
     delivery: order.delivery,
     shippingMethod: shippingMethodName(lang, order),
-    recipient: quote.recipient ?? nowhere,
+    recipient: patientsAddress(quote.recipient ?? nowhere, order),
     warehouse: presentWarehouse(order) ?? { name: '', addressLines: [], phone: '' },
     trackingNumber: order.trackingNumber,
     carrier: order.carrier,

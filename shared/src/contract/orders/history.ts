@@ -112,9 +112,16 @@ export const historyCalls = {
     mode: 'read',
     about: ['orders'],
     phi: true,
-    summary: "Lists a patient's orders with this provider, newest first, also after the patient is deleted.",
+    summary:
+      "Lists a patient's orders with this provider, newest first, also after the patient is deleted; on every page with the latest one that is neither a draft nor cancelled.",
     input: z.object({ patientId: id('patient'), ...page }),
-    output: rowsOf(orderRow).extend({ currency }),
+    output: rowsOf(orderRow).extend({
+      currency,
+      /** The one that is offered to be ordered again. */
+      lastOrderId: orderId.nullable(),
+      /** Its business date; empty: none. */
+      lastOrderDate: z.string(),
+    }),
     refuses: ['record.unknown'],
   }),
   order_detail: call({

@@ -32,6 +32,7 @@ export const printData = z.strictObject({
     name: z.string(),
     providerName: z.string(),
     phone: z.string(),
+    /** Always empty: sheets show nothing of the account. */
     email: z.string(),
     addressLines: z.array(z.string()),
   }),
@@ -40,6 +41,7 @@ export const printData = z.strictObject({
   patientName: z.string(),
   delivery,
   shippingMethod: z.string(),
+  /** Without phone and e-mail address if the goods go to the clinic. */
   recipient: shownAddress,
   warehouse: z.strictObject({ name: z.string(), addressLines: z.array(z.string()), phone: z.string() }),
   trackingNumber: z.string(),

@@ -58,6 +58,7 @@ export const patients = {
     province: 'State',
     zip: 'ZIP Code',
   },
+  stopped: 'This phone replied STOP. It gets no SMS until it replies START.',
   save: 'Save',
   stillHere: 'What you typed before is still here.',
   startOver: 'Start over',

@@ -58,6 +58,7 @@ export const patients = {
     province: 'Estado',
     zip: 'Código postal',
   },
+  stopped: 'Este teléfono respondió STOP. No recibirá SMS hasta que responda START.',
   save: 'Guardar',
   stillHere: 'Lo que escribió antes sigue aquí.',
   startOver: 'Empezar de nuevo',

@@ -56,6 +56,7 @@ export const patients = {
     province: '州',
     zip: '邮政编码',
   },
+  stopped: '此电话曾回复 STOP；回复 START 之前不会收到短信。',
   save: '保存',
   stillHere: '您之前输入的内容仍保留在此。',
   startOver: '重新填写',

@@ -56,6 +56,7 @@ export const patients = {
     province: '州別',
     zip: '郵遞區號',
   },
+  stopped: '此電話曾回覆 STOP；回覆 START 之前不會收到簡訊。',
   save: '儲存',
   stillHere: '您先前輸入的內容仍保留在此。',
   startOver: '重新填寫',

@@ -1,5 +1,4 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { formatPhone } from '@bencao/shared/domain/phone.ts'
 import { Button } from '@mantine/core'
 import { useCall } from '../../api/useCall.ts'
@@ -18,15 +17,15 @@ interface PatientSummaryProps {
 /** The patient of the order, with what distinguishes patients of the same name. */
 export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps) {
   const text = useText()
-  const orders = useCall('patient_order_list', { patientId: patient.patientId, pageSize: 10 })
-  const last = orders.data?.rows.find(({ statusId }) => isLastOrder(statusId))
+  const orders = useCall('patient_order_list', { patientId: patient.patientId, pageSize: 1 })
+  const last = orders.data?.lastOrderId
   const about = [
     showDate(patient.dateOfBirth),
     formatPhone(patient.phone),
     text(`orderPad.patient.reads.${patient.lang}`),
     orders.data &&
       (last
-        ? text('orderPad.patient.lastOrder', { date: showDate(last.orderDate) })
+        ? text('orderPad.patient.lastOrder', { date: showDate(orders.data.lastOrderDate) })
         : text('orderPad.patient.firstOrder')),
   ]
   return (
@@ -36,7 +35,7 @@ export function PatientSummary({ patient, empty, onChange }: PatientSummaryProps
         <p className={styles.about}>{about.filter((part) => part).join('\u00a0· ')}</p>
       </div>
       <div className={styles.actions}>
-        {empty && last && <OrderAgain orderId={last.orderId} replace />}
+        {empty && last && <OrderAgain orderId={last} replace />}
         <Button
           variant="default"
           onClick={onChange}

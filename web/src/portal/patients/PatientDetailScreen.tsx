@@ -1,4 +1,3 @@
-import { isLastOrder } from '@bencao/shared/domain/order.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -134,6 +133,6 @@ function PatientDetail({ patientId, named }: { patientId: string; named: boolean
 
 /** Copies the patient's latest order into a new draft. */
 function LatestAgain({ patientId }: { patientId: string }) {
-  const latest = usePatientOrders(patientId, 1).data?.rows.find(({ statusId }) => isLastOrder(statusId))
-  return latest && <OrderAgain orderId={latest.orderId} />
+  const latest = usePatientOrders(patientId, 1).data?.lastOrderId
+  return latest && <OrderAgain orderId={latest} />
 }

@@ -1,10 +1,11 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
+import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { Alert, Button, Group, Stack } from '@mantine/core'
 import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { useMemo, useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { showNote } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
@@ -41,8 +42,12 @@ export function PatientForm(props: PatientFormProps) {
   }
   const onRefused = ({ data }: { data: { fields?: Record<string, string> } }) =>
     form.showFields(data.fields ?? {})
-  const saved = ({ patientId: savedId, sameAs }: Data<'patient_add'>) => {
+  const saved = (
+    { patientId: savedId, sameAs, smsOptIn }: Data<'patient_add'>,
+    sent: Pick<Sent<'patient_add'>, 'smsOptIn'>,
+  ) => {
     form.reset()
+    if (sent.smsOptIn && !smsOptIn) showNote(text('patients.stopped'))
     if (sameAs.length === 0) onSaved(savedId)
     else onSame({ patientId: savedId, isNew: patientId === undefined, others: sameAs })
   }
