@@ -5,6 +5,7 @@ import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
 import {
   addDraft,
+  addMember,
   addPaidOrder,
   addPatient,
   addPhoto,
@@ -18,6 +19,7 @@ import { ownClinic, twoCards } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const other = ownClinic(fixtures)
+const member = ownClinic(fixtures)
 
 /** A paid order for a new patient. */
 const addPatientOrder = async (token: string) =>
@@ -321,4 +323,16 @@ it('updates the price at once for a patient discount and another shipping method
   await shown(page, 'Please enter a whole number from 0 to 100.')
   await press(page, /^Place order/)
   await shown(page, 'Before the order can be placed')
+})
+
+it('offers a member free standard shipping beside another method that is chosen', async () => {
+  const { page, token } = await fixtures.visit({ as: member })
+  await addMember(fixtures, token, { note: 'free standard shipping' })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /^Expedited/ }).check()
+  await expect.poll(() => valueOf(page.getByLabel('Summary'), 'Shipping')).toBe('$24.95')
+  const standard = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Standard/ }) })
+  await expect.poll(() => standard.innerText()).toMatch(/Free$/)
+  expect(await standard.innerText()).not.toContain('$')
 })
