@@ -448,3 +448,21 @@ it('fills in the clinic from an address that is pasted, and nothing about the pe
     'Last name': '',
   })
 })
+
+it.each([
+  ['/register', 'NPI'],
+  ['/register2', '姓氏'],
+])('asks for the family name first in Chinese on %s', async (path, first) => {
+  const { page } = await fixtures.visit({ lang: 'zh-Hant' })
+  await page.goto(path)
+  const names = page.locator('[data-path="firstName"], [data-path="lastName"]')
+  await names.first().waitFor()
+  expect(await names.first().getAttribute('data-path')).toBe('lastName')
+  const phone = newPhone()
+  await field(page, '手機號碼').fill(phone)
+  await page.keyboard.press('Enter')
+  await focused(page, '驗證碼')
+  await page.keyboard.type(await sentCode(fixtures.url(), phone))
+  await page.keyboard.press('Enter')
+  await focused(page, first)
+})
