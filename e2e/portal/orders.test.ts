@@ -122,6 +122,23 @@ it('filters by a preset or the bar of a month, and keeps the days in the address
   await expect.poll(() => months.getByRole('row').count()).toBe(19)
 })
 
+it('leads from the bar of a month to all orders of its days, whatever was chosen before', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderNumber } = await addPatientOrder(token)
+  await page.goto('/order?status=delivered&for=clinic')
+  const bar = page
+    .getByRole('region', { name: 'Orders in each of the last 18 months' })
+    .getByRole('button')
+    .last()
+  await bar.click()
+  await page.waitForURL(/from=.*to=/)
+  const { searchParams } = new URL(page.url())
+  expect([...searchParams.keys()].sort()).toEqual(['from', 'to'])
+  await shown(page.getByRole('table'), orderNumber)
+  await bar.click()
+  await page.waitForURL((url) => url.search === '')
+})
+
 it('tracks a parcel and copies its number', async () => {
   const { page, context, token } = await fixtures.visit({ as: clinic })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
