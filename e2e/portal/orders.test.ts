@@ -353,3 +353,20 @@ it('offers a member free standard shipping beside another method that is chosen'
   await expect.poll(() => standard.innerText()).toMatch(/Free$/)
   expect(await standard.innerText()).not.toContain('$')
 })
+
+it('offers a receipt of an order once it is paid, where it was placed, too', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderId } = await placeUnpaid(token)
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Packing slip' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Order receipt' }).count()).toBe(0)
+
+  await call(fixtures.url(), 'order_cancel', { orderId }, token)
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await page.getByRole('link', { name: 'All orders' }).waitFor()
+  expect(await page.getByRole('button', { name: /Packing slip|Order receipt/ }).count()).toBe(0)
+
+  const paid = await addPatientOrder(token)
+  await page.goto(`/orderPlaced?orderId=${paid.orderId}`)
+  await page.getByRole('button', { name: 'Order receipt' }).waitFor()
+})
