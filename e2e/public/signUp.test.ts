@@ -291,6 +291,23 @@ it('keeps the new password form when the server only asks to retry, and says whe
   await arrived(page, '/forgotPassword')
 })
 
+it('says at once that a link to a new password is used up', async () => {
+  const { phone, audience } = await newcomerWithPassword(fixtures.url(), 'provider')
+  await call(fixtures.url(), 'send_verification_code', { phone, audience, purpose: 'resetPassword' })
+  const code = await sentCode(fixtures.url(), phone)
+  const { resetToken } = await call(fixtures.url(), 'forget_pwd', { phone, audience, code })
+  const { page } = await fixtures.visit()
+  await page.goto(`/resetPassword#${resetToken}`)
+  await passwordBox(page).waitFor()
+  await call(fixtures.url(), 'update_pwd', { mode: 'reset', resetToken, password: 'Astragalus8' })
+  await page.goto('/login')
+  await page.goto(`/resetPassword#${resetToken}`)
+  await shown(page, /^This link has already been used/)
+  expect(await passwordBox(page).count()).toBe(0)
+  await follow(page, 'Request a new code')
+  await arrived(page, '/forgotPassword')
+})
+
 it('starts over when a new password is to be set without a code', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/resetPassword')
