@@ -99,7 +99,11 @@ it('becomes a member by a coupon and a card, and then has a member’s prices at
   await shown(page, /^Membership saves you \$\d+\.\d\d on this order\.$/)
   const after = await call(fixtures.url(), 'order_checkout', { orderId }, token)
   expect(after.shippingCents).toBe(0)
-  expect(after.vip).toEqual({ member: true, savesCents: before.vip?.savesCents })
+  expect(after.vip).toEqual({
+    member: true,
+    freeStandardShipping: true,
+    savesCents: before.vip?.savesCents,
+  })
   expect(after.totalCents).toBeLessThan(before.totalCents)
 
   const own = await call(fixtures.url(), 'order_add', { orderFor: 'clinic' }, token)

@@ -10,6 +10,7 @@ const fixtures = openBrowser()
 const waiting = ownClinic(fixtures, { status: 'pending' })
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const quiet = ownClinic(fixtures)
+const suspended = ownClinic(fixtures)
 
 const bell = (page: Page, unread: number): Locator =>
   page.getByRole('button', {
@@ -166,4 +167,22 @@ it('says if there are no notifications, and if they cannot be loaded', async () 
   await press(panel, 'Try again')
   await shown(panel, 'No Data')
   await shown(panel, /will appear here/)
+})
+
+it('opens a notification of a suspended provider, who may not mark it as read', async () => {
+  const { accountId: providerId } = suspended
+  const suspension = { providerId, suspended: true, reason: 'The licence has ended.' }
+  await call(fixtures.url(), 'staff_provider_suspend', suspension, fixtures.staffToken())
+  const { page } = await fixtures.visit({ as: suspended })
+  const marked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/mark_notification_read')) marked.push(request.url())
+  })
+  await page.goto('/order')
+  await bell(page, 1).click()
+  const link = panelOf(page).getByRole('listitem').getByRole('link')
+  await link.click()
+  await arrived(page, '/profile')
+  await bell(page, 1).waitFor()
+  expect(marked).toEqual([])
 })

@@ -5,6 +5,7 @@ import { call } from '../support/calls.ts'
 import { amountIn, payButton, valueOf } from '../support/orderSteps.ts'
 import {
   addDraft,
+  addMember,
   addPaidOrder,
   addPatient,
   addPhoto,
@@ -18,6 +19,7 @@ import { ownClinic, twoCards } from '../support/own.ts'
 const fixtures = openBrowser()
 const clinic = ownClinic(fixtures, { cards: twoCards })
 const other = ownClinic(fixtures)
+const member = ownClinic(fixtures)
 
 /** A paid order for a new patient. */
 const addPatientOrder = async (token: string) =>
@@ -118,6 +120,23 @@ it('filters by a preset or the bar of a month, and keeps the days in the address
   await expect.poll(() => sums.innerText()).toMatch(/You paid\s+\$[1-9]/)
   await months.getByText('As a table').click()
   await expect.poll(() => months.getByRole('row').count()).toBe(19)
+})
+
+it('leads from the bar of a month to all orders of its days, whatever was chosen before', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderNumber } = await addPatientOrder(token)
+  await page.goto('/order?status=delivered&for=clinic')
+  const bar = page
+    .getByRole('region', { name: 'Orders in each of the last 18 months' })
+    .getByRole('button')
+    .last()
+  await bar.click()
+  await page.waitForURL(/from=.*to=/)
+  const { searchParams } = new URL(page.url())
+  expect([...searchParams.keys()].sort()).toEqual(['from', 'to'])
+  await shown(page.getByRole('table'), orderNumber)
+  await bar.click()
+  await page.waitForURL((url) => url.search === '')
 })
 
 it('tracks a parcel and copies its number', async () => {
@@ -321,4 +340,33 @@ it('updates the price at once for a patient discount and another shipping method
   await shown(page, 'Please enter a whole number from 0 to 100.')
   await press(page, /^Place order/)
   await shown(page, 'Before the order can be placed')
+})
+
+it('offers a member free standard shipping beside another method that is chosen', async () => {
+  const { page, token } = await fixtures.visit({ as: member })
+  await addMember(fixtures, token, { note: 'free standard shipping' })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /^Expedited/ }).check()
+  await expect.poll(() => valueOf(page.getByLabel('Summary'), 'Shipping')).toBe('$24.95')
+  const standard = page.locator('label').filter({ has: page.getByRole('radio', { name: /^Standard/ }) })
+  await expect.poll(() => standard.innerText()).toMatch(/Free$/)
+  expect(await standard.innerText()).not.toContain('$')
+})
+
+it('offers a receipt of an order once it is paid, where it was placed, too', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { orderId } = await placeUnpaid(token)
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await page.getByRole('button', { name: 'Packing slip' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Order receipt' }).count()).toBe(0)
+
+  await call(fixtures.url(), 'order_cancel', { orderId }, token)
+  await page.goto(`/orderPlaced?orderId=${orderId}`)
+  await page.getByRole('link', { name: 'All orders' }).waitFor()
+  expect(await page.getByRole('button', { name: /Packing slip|Order receipt/ }).count()).toBe(0)
+
+  const paid = await addPatientOrder(token)
+  await page.goto(`/orderPlaced?orderId=${paid.orderId}`)
+  await page.getByRole('button', { name: 'Order receipt' }).waitFor()
 })

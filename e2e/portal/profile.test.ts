@@ -10,7 +10,19 @@ import { sentCode } from '../support/outbox.ts'
 import { password } from '../support/people.ts'
 import { passwordBox } from '../support/signInSteps.ts'
 import { picture } from '../support/pictures.ts'
-import { field, fill, filled, follow, gone, held, noticed, paste, press, shown } from '../support/steps.ts'
+import {
+  field,
+  fill,
+  filled,
+  focused,
+  follow,
+  gone,
+  held,
+  noticed,
+  paste,
+  press,
+  shown,
+} from '../support/steps.ts'
 import { ownClinic } from '../support/own.ts'
 import { doeClinic } from '@bencao/shared/contract/testing.ts'
 import { newPhone } from '../support/newcomers.ts'
@@ -372,4 +384,13 @@ it('changes the phone once its code is right, and ends other sessions', async ()
   expect(await send(fixtures.url(), 'doctor_detail', {}, elsewhere.token)).toMatchObject({ code: -100 })
   expect(await send(fixtures.url(), 'doctor_detail', {}, token)).toMatchObject({ code: 0 })
   await call(fixtures.url(), 'login', { audience: 'provider', phone, mode: 'password', password })
+})
+
+it('asks for the family name first in Chinese', async () => {
+  const { page } = await fixtures.visit({ as: clinic, lang: 'zh-Hant' })
+  await page.goto('/profile')
+  await press(page, '編輯')
+  await focused(page, '姓氏')
+  const names = page.getByRole('dialog').locator('[data-path="firstName"], [data-path="lastName"]')
+  expect(await names.first().getAttribute('data-path')).toBe('lastName')
 })

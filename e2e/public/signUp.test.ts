@@ -291,6 +291,23 @@ it('keeps the new password form when the server only asks to retry, and says whe
   await arrived(page, '/forgotPassword')
 })
 
+it('says at once that a link to a new password is used up', async () => {
+  const { phone, audience } = await newcomerWithPassword(fixtures.url(), 'provider')
+  await call(fixtures.url(), 'send_verification_code', { phone, audience, purpose: 'resetPassword' })
+  const code = await sentCode(fixtures.url(), phone)
+  const { resetToken } = await call(fixtures.url(), 'forget_pwd', { phone, audience, code })
+  const { page } = await fixtures.visit()
+  await page.goto(`/resetPassword#${resetToken}`)
+  await passwordBox(page).waitFor()
+  await call(fixtures.url(), 'update_pwd', { mode: 'reset', resetToken, password: 'Astragalus8' })
+  await page.goto('/login')
+  await page.goto(`/resetPassword#${resetToken}`)
+  await shown(page, /^This link has already been used/)
+  expect(await passwordBox(page).count()).toBe(0)
+  await follow(page, 'Request a new code')
+  await arrived(page, '/forgotPassword')
+})
+
 it('starts over when a new password is to be set without a code', async () => {
   const { page } = await fixtures.visit()
   await page.goto('/resetPassword')
@@ -447,4 +464,22 @@ it('fills in the clinic from an address that is pasted, and nothing about the pe
     'First name': '',
     'Last name': '',
   })
+})
+
+it.each([
+  ['/register', 'NPI'],
+  ['/register2', '姓氏'],
+])('asks for the family name first in Chinese on %s', async (path, first) => {
+  const { page } = await fixtures.visit({ lang: 'zh-Hant' })
+  await page.goto(path)
+  const names = page.locator('[data-path="firstName"], [data-path="lastName"]')
+  await names.first().waitFor()
+  expect(await names.first().getAttribute('data-path')).toBe('lastName')
+  const phone = newPhone()
+  await field(page, '手機號碼').fill(phone)
+  await page.keyboard.press('Enter')
+  await focused(page, '驗證碼')
+  await page.keyboard.type(await sentCode(fixtures.url(), phone))
+  await page.keyboard.press('Enter')
+  await focused(page, first)
 })

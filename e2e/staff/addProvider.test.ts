@@ -91,3 +91,11 @@ it('fills in the clinic from an address that is pasted, and nothing about the pe
     'Mobile phone': phone,
   })
 })
+
+it('asks for the family name first in Chinese', async () => {
+  const { page } = await fixtures.visit({ as: member, lang: 'zh-Hant' })
+  await page.goto('/staff/addProvider')
+  const names = page.locator('[data-path="firstName"], [data-path="lastName"]')
+  await names.first().waitFor()
+  expect(await names.first().getAttribute('data-path')).toBe('lastName')
+})

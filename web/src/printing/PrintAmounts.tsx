@@ -51,7 +51,7 @@ export function PrintAmounts({
             {text('print.paidOn', { date: showInstantDate(payment.paidAt, timeZone) })}
           </>
         ) : (
-          text('print.notPaid')
+          amounts.totalCents > 0 && text('print.notPaid')
         )}
       </p>
     </div>

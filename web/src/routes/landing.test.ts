@@ -7,6 +7,11 @@ const own = ['/order', '/orderDetail', '/patient']
 it.each([
   ['/patient?page=2', '/patient?page=2'],
   ['/orderDetail?orderId=018f-0', '/orderDetail?orderId=018f-0'],
+  ['/orderDetail?orderId=018f-0#tracking', '/orderDetail?orderId=018f-0#tracking'],
+  ['/patient#npi_2', '/patient#npi_2'],
+  ['/nowhere#npi', '/order'],
+  ['/order#a#b', '/order'],
+  ['#tracking', '/order'],
   [undefined, '/order'],
   ['', '/order'],
   ['/login', '/order'],

@@ -3,7 +3,7 @@
  * another site ("//evil", "/\evil", "https:…") is rejected.
  */
 export const landing = (requested: string | undefined, ownPaths: readonly string[], home: string): string => {
-  if (requested === undefined || !/^\/(?![/\\])[\w\-./?=&%]*$/.test(requested)) return home
-  const path = requested.split('?')[0] ?? ''
+  if (requested === undefined || !/^\/(?![/\\])[\w\-./?=&%]*(?:#[\w-]*)?$/.test(requested)) return home
+  const path = requested.split(/[?#]/)[0] ?? ''
   return ownPaths.includes(path) ? requested : home
 }

@@ -34,8 +34,9 @@ const missingFields: Record<Quote['missing'][number], Record<string, FieldMessag
   stock: {},
 }
 
-const vipOf = ({ vipPercent }: Quote['order'], savesCents: number) => ({
+const vipOf = ({ vipPercent, vipFreeShipping }: Quote['order'], savesCents: number) => ({
   member: vipPercent !== null,
+  freeStandardShipping: vipFreeShipping,
   savesCents,
 })
 

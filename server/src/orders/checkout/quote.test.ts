@@ -141,7 +141,11 @@ describe('the price of an order', () => {
     const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
     await make.membership(portal, rosa.providerId)
     const asMember = await checkout(rosa, orderId)
-    expect(asMember).toMatchObject({ subtotalCents: 1175, shippingCents: 0, vip: { member: true } })
+    expect(asMember).toMatchObject({
+      subtotalCents: 1175,
+      shippingCents: 0,
+      vip: { member: true, freeStandardShipping: true },
+    })
     const listed = await rosa.call('goods_list', { search: 'Plain', pageSize: 100 })
     expect(listed.data.rows.find(({ goodsId }) => goodsId === goods)).toMatchObject({
       providerCents: 1175,
@@ -150,7 +154,11 @@ describe('the price of an order', () => {
     await portal.db.run(sql`update vip_membership set ends_on = starts_on - 1, starts_on = starts_on - 40
       where provider_id = ${rosa.providerId}`)
     const later = await checkout(rosa, orderId)
-    expect(later).toMatchObject({ subtotalCents: 1305, shippingCents: 995, vip: { member: false } })
+    expect(later).toMatchObject({
+      subtotalCents: 1305,
+      shippingCents: 995,
+      vip: { member: false, freeStandardShipping: false },
+    })
     expect(later.vip?.savesCents).toBe(later.totalCents - asMember.totalCents)
     expect(asMember.vip?.savesCents).toBe(later.vip?.savesCents)
   })

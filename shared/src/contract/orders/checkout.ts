@@ -74,8 +74,13 @@ export const checkoutCalls = {
       untilFreeShippingCents: cents.nullable(),
       taxEstimated: z.boolean(),
       currency,
-      /** Whether the prices are a member's, and what membership saves or would save on this order, with more profit. */
-      vip: z.strictObject({ member: z.boolean(), savesCents: cents }).nullable(),
+      /**
+       * Whether the prices are a member's, whether the standard method is free to this member, and what membership saves
+       * or would save on this order, with more profit.
+       */
+      vip: z
+        .strictObject({ member: z.boolean(), freeStandardShipping: z.boolean(), savesCents: cents })
+        .nullable(),
       cards: z.array(card),
       /** The ways to pay that are offered. */
       payBy: z.array(z.enum(paidBys)),

@@ -45,7 +45,9 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts) => boolean>> =
   pay: (order) => unpaid(order) && order.totalCents > 0,
   cancel: unpaid,
   track: ({ delivery }) => delivery === 'ship',
-  receipt: ({ paymentCaptured }) => paymentCaptured,
+  // An order that costs nothing is paid without a payment.
+  receipt: ({ state, paymentCaptured }) =>
+    paymentCaptured || (state !== 'awaitingPayment' && state !== 'cancelled'),
 }
 
 /** The actions that an order's state allows, regardless of permissions (docs/product.md, 5. Orders). */

@@ -35,10 +35,9 @@ export function SpeedPart({
     return from === to ? text('orders.arrival.on', { from }) : text('orders.arrival.between', { from, to })
   }
   const goodsCents = quote.subtotalCents - quote.discountCents
-  // A membership also makes the chosen method free.
   const isFree = (method: Method) =>
     shippingCentsOf(method, goodsCents) === 0 ||
-    (quote.shippingMethodId === method.shippingMethodId && quote.shippingCents === 0)
+    (method.kind === 'standard' && quote.vip?.freeStandardShipping)
   return (
     <FieldSection title={text('checkout.speed.title')}>
       {methods

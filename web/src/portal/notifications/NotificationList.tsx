@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useText } from '../../text/text.ts'
+import { usePermission } from '../../state/usePermission.ts'
 import { viewing } from '../../state/viewing.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { EmptyState } from '../../ui/layout/EmptyState.tsx'
@@ -18,6 +19,7 @@ const pageSize = 10
 /** The notifications, newest first, with their actions. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const text = useText()
+  const marks = usePermission('notification:edit') && !viewing
   const [page, setPage] = useState(1)
   const [deleted, setDeleted] = useState<Notification | null>(null)
   const list = useCall('notifications', { page, pageSize }, { keepPrevious: true })
@@ -61,8 +63,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
               key={notification.notificationId}
               notification={notification}
               onOpen={() => {
-                if (!notification.read && !viewing)
-                  mark.submit({ notificationId: notification.notificationId })
+                if (!notification.read && marks) mark.submit({ notificationId: notification.notificationId })
                 onLeave()
               }}
               onMark={() =>

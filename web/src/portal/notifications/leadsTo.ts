@@ -12,6 +12,9 @@ export const leadsTo = ({
   if (orderId !== null) return { to: '/orderDetail', search: { orderId } }
   if (subscriptionId) return { to: '/subscriptiondetail', search: { subscriptionId } }
   if (kind.startsWith('subscription')) return { to: '/order', search: { tab: 'subscriptions' } }
+  if (kind === 'payoutCompleted') return { to: '/order', search: { tab: 'profit' } }
+  if (kind === 'vipRenewalDeclined') return { to: '/payment', search: {} }
+  if (kind.startsWith('vip')) return { to: '/vip', search: {} }
   const isMoney = kind === 'depositChanged' || kind.startsWith('payout')
   return { to: isMoney ? '/commission' : '/profile', search: {} }
 }

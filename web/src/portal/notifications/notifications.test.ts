@@ -44,6 +44,11 @@ it('links to the order, or to the setting that changed', () => {
   })
   expect(leadsTo({ ...none, kind: 'depositChanged' }).to).toBe('/commission')
   expect(leadsTo({ ...none, kind: 'payoutReturned' }).to).toBe('/commission')
+  expect(leadsTo({ ...none, kind: 'payoutHeld' }).to).toBe('/commission')
+  expect(leadsTo({ ...none, kind: 'payoutCompleted' })).toEqual({ to: '/order', search: { tab: 'profit' } })
+  for (const kind of ['vipStarted', 'vipRenewalSoon', 'vipRenewed', 'vipEnded', 'vipRenewalStopped'] as const)
+    expect(leadsTo({ ...none, kind }).to).toBe('/vip')
+  expect(leadsTo({ ...none, kind: 'vipRenewalDeclined' }).to).toBe('/payment')
   expect(leadsTo({ ...none, kind: 'accountSentBack' }).to).toBe('/profile')
 })
 

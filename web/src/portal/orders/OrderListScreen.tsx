@@ -112,7 +112,10 @@ function OrderHistory() {
         <Welcome />
       ) : (
         <Allowed to="earnings:view">
-          <OrderMonths chosen={monthOf(filters)} onChoose={(month) => setFilters(daysOf(month))} />
+          <OrderMonths
+            chosen={monthOf(filters)}
+            onChoose={(month) => setFilters({ ...noFilters, ...daysOf(month) })}
+          />
         </Allowed>
       )}
       <OrderFilters filters={filters} onFilter={setFilters} counts={list.data?.counts} />

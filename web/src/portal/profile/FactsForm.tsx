@@ -1,7 +1,8 @@
 import { Stack, TextInput } from '@mantine/core'
 import { usePastedAddress } from '../../ui/contractForm/usePastedAddress.ts'
 import { useZipPlace } from '../../ui/address/useZipPlace.ts'
-import { useText } from '../../text/text.ts'
+import { familyFirst } from '../../text/familyFirst.ts'
+import { useLang, useText } from '../../text/text.ts'
 import { FieldColumns } from '../../ui/contractForm/FieldColumns.tsx'
 import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import { PhoneInput } from '../../ui/form/PhoneInput.tsx'
@@ -18,9 +19,15 @@ interface FactsFormProps {
 
 const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
+const names = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+] as const
+
 /** Edits the provider's name and contact data and the clinic's address. */
 export function FactsForm({ profile, onClose }: FactsFormProps) {
   const text = useText()
+  const lang = useLang()
   const form = useStoredForm({
     schema: factsInTheirState,
     stored: factsOf(profile),
@@ -42,19 +49,16 @@ export function FactsForm({ profile, onClose }: FactsFormProps) {
       <Stack gap="lg">
         <FieldSection small title={text('profile.sections.you')}>
           <FieldColumns>
-            <TextInput
-              {...must}
-              label={text('profile.fields.firstName')}
-              autoComplete="given-name"
-              data-autofocus
-              {...field('firstName')}
-            />
-            <TextInput
-              {...must}
-              label={text('profile.fields.lastName')}
-              autoComplete="family-name"
-              {...field('lastName')}
-            />
+            {familyFirst(lang, names).map(([name, autoComplete], place) => (
+              <TextInput
+                key={name}
+                {...must}
+                label={text(`profile.fields.${name}`)}
+                autoComplete={autoComplete}
+                data-autofocus={place === 0 || undefined}
+                {...field(name)}
+              />
+            ))}
             <TextInput
               {...must}
               label={text('profile.fields.npi')}

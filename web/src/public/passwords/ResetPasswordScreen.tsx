@@ -1,7 +1,5 @@
-import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
@@ -17,19 +15,22 @@ import { dropToken, isTokenShape, useLinkToken } from '../oneTimeLink/useLinkTok
 
 const path = '/resetPassword'
 
-const isDead = async (linkToken: string): Promise<boolean> => {
-  const answer = await call('doctor_valid', { linkToken }, { quiet: true }).catch(() => null)
-  return answer?.code === 0 && answer.data.link?.state !== 'alive'
-}
-
-/** Sets a new password after /forgotPassword or by a link (/resetPassword). */
+/**
+ * Sets a new password after /forgotPassword or by a link (/resetPassword). It asks at once whether the link is still alive,
+ * and again after a refusal; the form stays until it is known to be dead.
+ */
 export function ResetPasswordScreen() {
   const text = useText()
   const navigate = useNavigate()
   const { searchStr } = useLocation()
   const audience = requestedAudience(searchStr)
   const token = useLinkToken()
-  const [dead, setDead] = useState<string | null>(null)
+  const whole = token !== null && isTokenShape(token)
+  const { data, refetch } = useCall(
+    'doctor_valid',
+    { linkToken: token ?? '' },
+    { enabled: whole, quiet: true },
+  )
   const form = useForm({ initialValues: noPassword, check: (typed) => newPasswordProblems(typed, audience) })
   const { submit, pending } = useSubmit('update_pwd', {
     done: 'notices.passwordReset',
@@ -37,18 +38,16 @@ export function ResetPasswordScreen() {
       noteFreshPassword(audience, freshPhone(audience) ?? '')
       void navigate({ to: signInPages[audience].login, replace: true }).then(() => dropToken(path))
     },
-    onRefused: ({ code, message, data }) => {
-      form.showFields(data.fields ?? {})
-      if (code === replyCodes.notFound) setDead(message)
-      // The token is used up or expired, or the conflict is temporary.
-      if (code === replyCodes.conflict && token !== null)
-        void isDead(token).then((dead) => setDead(dead ? message : null))
+    onRefused: (refused) => {
+      form.showFields(refused.data.fields ?? {})
+      void refetch()
     },
   })
-  const open = token !== null && isTokenShape(token) && dead === null
+  const link = whole && data?.link
+  const state = link && (link.purpose === 'resetPassword' ? link.state : 'unknown')
   return (
     <PublicPage title={text('signUp.password.resetTitle')}>
-      {open ? (
+      {whole && (!state || state === 'alive') ? (
         <NewPasswordForm
           audience={audience}
           form={form}
@@ -58,7 +57,7 @@ export function ResetPasswordScreen() {
       ) : (
         <>
           <p className={styles.notice} role="alert">
-            {dead ?? text('signUp.forgot.expired')}
+            {text(state && state !== 'alive' ? `refusals.link.${state}` : 'signUp.forgot.expired')}
           </p>
           <PublicLinks
             audience={audience}

@@ -3,6 +3,8 @@ import type { Audience } from '@bencao/shared/domain/account.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ZodType } from 'zod'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { familyFirst } from '../../text/familyFirst.ts'
+import { useLang } from '../../text/text.ts'
 import { messagesOf } from '../../ui/form/problems.ts'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
 import type { Form } from '../../ui/form/useForm.ts'
@@ -22,8 +24,6 @@ interface RegisterOptions<Values> {
 }
 
 const ofPhone: ReadonlySet<string> = new Set(['phone', 'code'])
-/** The field after the code. */
-const firstField = { provider: 'npi', staff: 'firstName' } as const satisfies Record<Audience, string>
 
 /** A sign-up. Sent without a code it requests one; sent with a code it signs up. */
 export const useRegister = <Values extends MemberValues & Record<keyof Values, string | boolean>>(
@@ -31,6 +31,7 @@ export const useRegister = <Values extends MemberValues & Record<keyof Values, s
 ) => {
   const { audience, initialValues, rules, sent } = options
   const navigate = useNavigate()
+  const lang = useLang()
   const code = useSendCode({
     audience,
     purpose: 'register',
@@ -42,6 +43,8 @@ export const useRegister = <Values extends MemberValues & Record<keyof Values, s
     onDone: () => void navigate({ to: '/registSuccess', search: audienceQuery(audience) }),
     onRefused: (refused) => form.showFields(messagesOf(refused, 'code')),
   })
+  /** The field after the code. */
+  const [first = 'npi'] = audience === 'staff' ? familyFirst(lang, ['firstName', 'lastName']) : []
   const untouched = Object.keys(initialValues).every(
     (name) => ofPhone.has(name) || form.values[name as keyof Values] === initialValues[name as keyof Values],
   )
@@ -53,7 +56,7 @@ export const useRegister = <Values extends MemberValues & Record<keyof Values, s
         if (form.checkField('phone')) code.sendTo(form.values.phone)
       },
       /** Leads to the fields that follow, while nothing is typed there. */
-      next: untouched && code.sent ? () => form.focus(firstField[audience]) : undefined,
+      next: untouched && code.sent ? () => form.focus(first) : undefined,
     },
     pending: register.pending,
     formProps: form.formProps((values) => {

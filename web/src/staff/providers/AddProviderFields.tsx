@@ -10,16 +10,21 @@ import { ProvinceSelect } from '../../ui/contractForm/ProvinceSelect.tsx'
 import { DateInput } from '../../ui/form/DateInput.tsx'
 import type { Form } from '../../ui/form/useForm.ts'
 import type { NewProvider } from './newProvider.ts'
+import { familyFirst } from '../../text/familyFirst.ts'
+import { useLang } from '../../text/text.ts'
 import { useStaffText } from '../work/staffText.ts'
 
 interface AddProviderFieldsProps {
   form: Pick<Form<NewProvider>, 'values' | 'field' | 'fill'>
 }
 
+const names = ['firstName', 'lastName'] as const
+
 /** The fields of a sign-up, filled in by staff. */
 export function AddProviderFields({ form }: AddProviderFieldsProps) {
   const { field } = form
   const text = useStaffText()
+  const lang = useLang()
   const registry = {
     hint: text('add.npiHint'),
     inactive: text('compare.inactive'),
@@ -30,7 +35,7 @@ export function AddProviderFields({ form }: AddProviderFieldsProps) {
   const pasted = usePastedAddress(form)
   const line = (
     name: Exclude<keyof NewProvider, 'phone' | 'lang' | 'npi' | 'province' | 'permitProvince'>,
-  ) => <TextInput label={text(`add.${name}`)} {...field(name)} />
+  ) => <TextInput key={name} label={text(`add.${name}`)} {...field(name)} />
   const state = (name: 'province' | 'permitProvince') => (
     <ProvinceSelect label={text(`add.${name}`)} {...field(name)} />
   )
@@ -39,8 +44,7 @@ export function AddProviderFields({ form }: AddProviderFieldsProps) {
       <FieldSection title={text('add.person')}>
         <FieldColumns>
           <NpiField form={form} texts={registry} />
-          {line('firstName')}
-          {line('lastName')}
+          {familyFirst(lang, names).map(line)}
           <PhoneInput label={text('add.phone')} {...field('phone')} autoComplete="off" />
           {line('email')}
           <LangSelect label={text('add.lang')} {...field('lang')} />

@@ -2,10 +2,11 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Anchor, Button, Group, Kbd } from '@mantine/core'
 import { addressOf } from '../../../browser/address.ts'
-import { openPrint, type PrintKind } from '../../../orders/openPrint.ts'
+import { openPrint } from '../../../orders/openPrint.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { useOfferedActions } from '../../orders/useOfferedActions.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { PlacedFacts } from './PlacedFacts.tsx'
 import { Renewals } from './Renewals.tsx'
@@ -14,14 +15,16 @@ import { AnchorLink, ButtonLink } from '../../../ui/layout/links.tsx'
 
 type Order = Data<'order_detail'>
 
-const kinds: readonly PrintKind[] = ['receipt', 'packingSlip']
-
 /** The placed order: its number, what is in it, when it arrives, what happens next, and links. */
 export function PlacedOrder({ order }: { order: Order }) {
   const text = useText()
-  const { orderId, orderNumber, statusId, patient, totalCents } = order
+  const { orderId, orderNumber, statusId, patient, totalCents, payments } = order
   const total = formatCents(totalCents)
   const unpaid = statusId === 'draft' || statusId === 'awaitingPayment'
+  const paymentState = payments.some(({ state }) => state === 'captured') ? 'captured' : 'none'
+  const prints = useOfferedActions({ ...order, paymentState }).filter(
+    (action) => action === 'receipt' || action === 'packingSlip',
+  )
   const goesOn = !unpaid && statusId !== 'cancelled'
   return (
     <Page title={text(titleOf(order))}>
@@ -58,12 +61,11 @@ export function PlacedOrder({ order }: { order: Order }) {
         </Allowed>
       </Group>
       <p className={styles.links}>
-        {statusId !== 'draft' &&
-          kinds.map((kind) => (
-            <Anchor key={kind} component="button" type="button" onClick={() => void openPrint(orderId, kind)}>
-              {text(`orders.actions.${kind}`)}
-            </Anchor>
-          ))}
+        {prints.map((kind) => (
+          <Anchor key={kind} component="button" type="button" onClick={() => void openPrint(orderId, kind)}>
+            {text(`orders.actions.${kind}`)}
+          </Anchor>
+        ))}
         <AnchorLink to="/orderDetail" search={{ orderId }}>
           {text('orders.actions.detail')}
         </AnchorLink>
