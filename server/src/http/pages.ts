@@ -25,11 +25,9 @@ export async function servePages(
   app: FastifyInstance,
   options: { webFolder: string; gatewayScript: string },
 ) {
-  const [portal, patients] = [
-    documentsOf(options.webFolder, 'index'),
-    documentsOf(options.webFolder, 'patients'),
-  ]
-  if (!portal || !patients) return
+  const portal = documentsOf(options.webFolder, 'index')
+  if (!portal) return
+  const patients = documentsOf(options.webFolder, 'patients') ?? portal
 
   await app.register(fastifyStatic, {
     root: join(options.webFolder, 'assets'),

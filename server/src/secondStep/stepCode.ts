@@ -8,7 +8,6 @@ import { hasFreshCode, replaceCode } from '../accounts/codeQueries.ts'
 import { type CodeFor, hashCode, newCode, newSalt } from '../accounts/codes.ts'
 import { queueCode } from '../accounts/sendCode.ts'
 import type { Transaction } from '../db/database.ts'
-import { textsIn } from '../http/texts.ts'
 import type { StepPurpose } from './queries.ts'
 
 interface SendContext {

@@ -1,5 +1,4 @@
 import '../../ui/contractForm/zod.ts'
-import {} from '@bencao/shared/contract/fields/fields.ts'
 import { inItsState } from '@bencao/shared/contract/fields/inItsState.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { patientFields } from '@bencao/shared/contract/patients.ts'
