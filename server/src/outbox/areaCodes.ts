@@ -14,5 +14,9 @@ const foreign = new Set([
 const paid = (phone: string): boolean =>
   ['900', '976'].includes(phone.slice(0, 3)) || phone.slice(3, 6) === '976'
 
+/** No area code begins with 0 or 1: such ten digits are a number of another country. */
+const ofPlan = (phone: string): boolean => /^[2-9]/.test(phone)
+
 /** Whether an SMS may be sent to these ten digits: a US number that earns its owner no money per call. */
-export const maySendTo = (phone: string): boolean => !foreign.has(phone.slice(0, 3)) && !paid(phone)
+export const maySendTo = (phone: string): boolean =>
+  ofPlan(phone) && !foreign.has(phone.slice(0, 3)) && !paid(phone)

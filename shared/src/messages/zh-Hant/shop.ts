@@ -16,7 +16,7 @@ export const shop = {
   sheet: {
     how: '使用方式',
     unsaid: '請依醫師指示或產品標示使用。',
-    words: '{provider} 的話',
+    words: '{provider} 的叮嚀',
     caution: '請先閱讀',
     pregnancy: '若您已懷孕或可能懷孕，請先詢問醫師，切勿自行使用。',
     add: '加入購物車 · {price}',
