@@ -16,7 +16,7 @@ export const shop = {
   sheet: {
     how: '使用方法',
     unsaid: '请遵医嘱或按产品标签使用。',
-    words: '{provider} 的话',
+    words: '{provider} 的叮嘱',
     caution: '请先阅读',
     pregnancy: '如果您已怀孕或可能怀孕，请先咨询医师，切勿自行使用。',
     add: '加入购物车 · {price}',
