@@ -81,6 +81,24 @@ it('recommends a product from the search, with instructions that are kept', asyn
   expect(await kept()).toMatchObject({ dosage: '6 g', note: 'With warm water' })
 })
 
+it('removes a product whose instructions are still being saved', async () => {
+  await recommend(typist, ['GF-001'])
+  const { page } = await fixtures.visit({ as: typist })
+  await page.goto('/viewCodepatient')
+  const release = await held(page, /\/recommended_set$/)
+  await (await openPart(items(page), /^Note/)).fill('With warm water')
+  const answered = Promise.all(
+    [/\/recommended_set$/, /\/recommended_remove$/].map((name) => page.waitForResponse(name)),
+  )
+  await items(page)
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  release()
+  await answered
+  expect((await call(fixtures.url(), 'recommended_list', {}, typist.token)).rows).toEqual([])
+  await expect.poll(() => items(page).count()).toBe(0)
+})
+
 it('keeps what is typed while the text before is being saved, or if that is refused', async () => {
   await recommend(typist, ['GF-001'])
   const { page } = await fixtures.visit({ as: typist })

@@ -26,7 +26,7 @@ export function RecommendedItem({ row, dragged, handle, onRemove }: RecommendedI
   const text = useShareText()
   const portalText = useText()
   const lang = useLang()
-  const { line, change, flush } = useInstructions(row)
+  const { line, change, flush, afterSaved } = useInstructions(row)
   return (
     <li className={styles.item} data-read={viewing !== null || undefined} data-dragged={dragged || undefined}>
       {!viewing && (
@@ -60,7 +60,7 @@ export function RecommendedItem({ row, dragged, handle, onRemove }: RecommendedI
           size="xl"
           iconSize={20}
           aria-label={text('share.remove', { name: row.name })}
-          onClick={onRemove}
+          onClick={() => afterSaved(onRemove)}
         />
       )}
       <div className={styles.instructions} onBlur={flush}>
