@@ -56,10 +56,15 @@ async function typePasswordTwice(page: Page, text: string): Promise<void> {
 }
 
 /** Enter leads from the phone to its code, and from there to the field after it. */
-async function proveThePhone(page: Page, phone: string, next: string): Promise<void> {
-  await field(page, 'Mobile phone number').fill(phone)
+async function proveThePhone(
+  page: Page,
+  phone: string,
+  next: string,
+  labels = { phone: 'Mobile phone number', code: 'Verification code' },
+): Promise<void> {
+  await field(page, labels.phone).fill(phone)
   await page.keyboard.press('Enter')
-  await focused(page, 'Verification code')
+  await focused(page, labels.code)
   await page.keyboard.type(await sentCode(fixtures.url(), phone))
   await page.keyboard.press('Enter')
   await focused(page, next)
@@ -475,11 +480,5 @@ it.each([
   const names = page.locator('[data-path="firstName"], [data-path="lastName"]')
   await names.first().waitFor()
   expect(await names.first().getAttribute('data-path')).toBe('lastName')
-  const phone = newPhone()
-  await field(page, '手機號碼').fill(phone)
-  await page.keyboard.press('Enter')
-  await focused(page, '驗證碼')
-  await page.keyboard.type(await sentCode(fixtures.url(), phone))
-  await page.keyboard.press('Enter')
-  await focused(page, first)
+  await proveThePhone(page, newPhone(), first, { phone: '手機號碼', code: '驗證碼' })
 })

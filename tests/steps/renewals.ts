@@ -26,6 +26,11 @@ export async function renewAll(portal: TestPortal): Promise<void> {
   await settleDue(portal)
 }
 
+/** Customer service declines all that subscribers asked for. */
+export const declineAsks = (portal: TestPortal): Promise<number> =>
+  portal.db.run(sql`
+    update subscription_ask set answer = 'declined', answered_at = app_now(), answered_by = (select id from account limit 1)`)
+
 /** The carriers take the links that wait to be sent. Their texts stay, for the tests to read. */
 const takeLinks = (portal: TestPortal) =>
   portal.db.run(

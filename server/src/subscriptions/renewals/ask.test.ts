@@ -6,6 +6,7 @@ import { pans } from '../../../../tests/make/samples.ts'
 import { makeSubscriber, makeSubscriptions, replaceToken } from '../../../../tests/make/subscriptions.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
+  declineAsks,
   expectSound,
   freshToken,
   passDays,
@@ -163,8 +164,7 @@ describe('asking to stop', () => {
     await renewAll(portal)
     expect(await subscriptionOf(portal, provider, subscriptionId)).toMatchObject({ hold: null })
     expect(recurringCharges(portal)).toBe(0)
-    await portal.db.run(sql`
-      update subscription_ask set answer = 'declined', answered_at = app_now(), answered_by = (select id from account limit 1)`)
+    await declineAsks(portal)
     await renewAll(portal)
     expect(recurringCharges(portal)).toBe(1)
   })

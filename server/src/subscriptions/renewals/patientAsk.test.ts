@@ -5,6 +5,7 @@ import { makeRenewingPatient } from '../../../../tests/make/patientSubscribers.t
 import { makeSubscriber } from '../../../../tests/make/subscriptions.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
+  declineAsks,
   expectSound,
   freshToken,
   ledToBy,
@@ -45,10 +46,6 @@ async function reminded(given: Parameters<typeof makeRenewingPatient>[1] = {}) {
   const [reminder] = await reminders()
   return { ...patient, renewalToken: tokenIn(reminder?.body) }
 }
-/** Customer service declines all that was asked. */
-const answerAll = () =>
-  portal.db.run(sql`
-    update subscription_ask set answer = 'declined', answered_at = app_now(), answered_by = (select id from account limit 1)`)
 const ask = (renewalToken: string, asked: string, message = 'I am away.') =>
   portal.call('renewal_ask', { renewalToken, ask: asked, message })
 
@@ -126,7 +123,7 @@ describe('a patient', () => {
       expect((await ask(renewalToken, asked)).code).toBe(0)
       await passDays(portal, 4)
       expect(await storedRenewals(portal, subscriptionId)).toEqual([])
-      await answerAll()
+      await declineAsks(portal)
       await renewAll(portal)
       expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }])
     },
@@ -136,7 +133,7 @@ describe('a patient', () => {
     const { subscriptionId, renewalToken, provider, firstDate } = await reminded()
     expect((await ask(renewalToken, 'change')).code).toBe(0)
     await passDays(portal, 25)
-    await answerAll()
+    await declineAsks(portal)
     await renewAll(portal)
     expect(await storedRenewals(portal, subscriptionId)).toEqual([])
     const { upcoming } = await subscriptionOf(portal, provider, subscriptionId)
@@ -170,7 +167,7 @@ describe('a patient', () => {
     expect(await asked()).toBe('change')
     expect((await ask(renewalToken, 'skip', '')).code).toBe(0)
     expect(await asked()).toBe('skip')
-    await answerAll()
+    await declineAsks(portal)
     expect(await asked()).toBeNull()
   })
 
