@@ -8,7 +8,7 @@ const of = (lang: string) => ({
 const preloads: Preloads = {
   '/pay': { en: of('en'), 'zh-Hant': of('zh-Hant'), 'zh-Hans': of('zh-Hans'), es: of('es') },
 }
-const common = '<link rel="modulepreload" crossorigin href="/assets/common.js">'
+const common = '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/common.js">'
 const document = `<head>${common}</head><body></body>`
 
 test.each([
@@ -18,7 +18,9 @@ test.each([
   [undefined, 'en'],
 ])('a browser that asks for %s finds the texts in %s at once', (acceptLanguage, lang) => {
   const page = documentsWith(document, preloads)('/pay', acceptLanguage)
-  expect(page).toContain(`<link rel="modulepreload" crossorigin href="/assets/${lang}.js"></head>`)
+  expect(page).toContain(
+    `<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${lang}.js"></head>`,
+  )
   expect(page).toContain('<link rel="stylesheet" crossorigin href="/assets/pay.css"></body>')
   expect(page.split(common)).toHaveLength(2)
 })

@@ -25,12 +25,16 @@ export function documentsWith(
     documents.get(`${path} ${asLang(acceptLanguage?.split(/[,;]/)[0])}`) ?? document
 }
 
-/** Styles are at the end, so that they do not delay the product's name. */
+/** Styles come before scripts, although they are at the end, where they do not delay the product's name. */
 function addPreloads(document: string, files: Files): string {
-  const missing = (link: string) => !document.includes(link)
-  const scripts = files.scripts.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
-  const styles = files.styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
+  const missing = (name: string) => !document.includes(`"/${name}"`)
+  const scripts = files.scripts
+    .filter(missing)
+    .map((name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}">`)
+  const styles = files.styles
+    .filter(missing)
+    .map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
   return document
-    .replace('</head>', `${scripts.filter(missing).join('')}</head>`)
-    .replace('</body>', `${styles.filter(missing).join('')}</body>`)
+    .replace('</head>', `${scripts.join('')}</head>`)
+    .replace('</body>', `${styles.join('')}</body>`)
 }

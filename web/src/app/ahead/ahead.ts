@@ -1,7 +1,7 @@
-import { businessDate } from '@bencao/shared/domain/calendar.ts'
 import { shownAt } from './access.ts'
 import { fetchEarly } from '../../api/early.ts'
 import { pageSizeFor } from '../../browser/pageSizeFor.ts'
+import { nextTask } from '../../browser/nextTask.ts'
 import { isId, readQuery } from '../../browser/query.ts'
 import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
@@ -51,6 +51,7 @@ const firstRequests: Partial<Record<Path, () => void>> = {
 }
 if (first) firstRequests[first]?.()
 
-// The browser reads its calendars when it formats the first date, which takes a tenth of a second on a slow phone. It has
-// time for that only while the scripts are on their way.
-if (frame) setTimeout(() => businessDate(0, 'UTC'))
+// Dates and amounts are formatted in every page with a frame.
+if (frame) new Worker(new URL('calendars.worker.ts', import.meta.url), { type: 'module' })
+
+await nextTask()
