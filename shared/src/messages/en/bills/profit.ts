@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -89,6 +91,7 @@ export const profit = {
       'No payout is pending. {amount} is earned but not in a payout yet: payouts are made from the 5th of each month, for orders that were delivered the month before.',
     filtered: 'No payout matches these filters.',
   },
+  payoutReturned,
   detail: {
     title: 'Payout Detail',
     id: 'Payout ID',

@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -90,6 +92,7 @@ export const profit = {
       'Ningún pago está pendiente. {amount} ya está ganado, pero todavía no figura en un pago: los pagos se hacen a partir del día 5 de cada mes, por los pedidos entregados el mes anterior.',
     filtered: 'Ningún pago coincide con estos filtros.',
   },
+  payoutReturned,
   detail: {
     title: 'Detalle del pago',
     id: 'ID del pago',

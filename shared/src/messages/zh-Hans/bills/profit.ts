@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -82,6 +84,7 @@ export const profit = {
       '没有待处理的打款。已赚取的 {amount} 尚未列入打款：每月 5 日起，为上个月送达的订单打款。',
     filtered: '没有符合这些筛选条件的打款。',
   },
+  payoutReturned,
   detail: {
     title: '打款明细',
     id: '打款编号',

@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -82,6 +84,7 @@ export const profit = {
       '沒有待處理的撥款。已賺得的 {amount} 尚未列入撥款：每月 5 日起，為上個月送達的訂單撥款。',
     filtered: '沒有符合這些篩選條件的撥款。',
   },
+  payoutReturned,
   detail: {
     title: '撥款明細',
     id: '撥款編號',
