@@ -6,7 +6,8 @@ import { Money } from '../../ui/text/Money.tsx'
 import { formText } from '../../orders/formText.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
-import { isRunning, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
+import { OpenAsk } from './OpenAsk.tsx'
+import { isRunning, openAskOf, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
 /** The columns of the subscription list; of one patient's, without whom they are for. */
 export const subscriptionColumns = (
@@ -57,12 +58,18 @@ export const subscriptionColumns = (
       isRunning(row) ? (
         <div>
           <DateText date={row.nextShippingDate} />
-          <span className={styles.small}>
-            {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(row.nextShippingDate)) })}
-          </span>
+          {openAskOf(row) ? (
+            <OpenAsk of={row} />
+          ) : (
+            <span className={styles.small}>
+              {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(row.nextShippingDate)) })}
+            </span>
+          )}
         </div>
       ) : row.statusId === 'cancelled' ? (
         text('subscriptions.list.ended')
+      ) : openAskOf(row) ? (
+        <OpenAsk of={row} />
       ) : (
         '—'
       ),
