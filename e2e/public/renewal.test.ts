@@ -88,7 +88,10 @@ it('a patient keeps the card for renewals, is reminded by an accessible page, an
   await shown(asked, new RegExp(`^Change asked for on ${on}: waits for an answer$`))
   await asked.goto(`/subscriptiondetail?subscriptionId=${subscriptionId}`)
   const held = `until then the delivery of ${on} is neither ordered nor charged`
-  await shown(asked, new RegExp(`^The patient asked on ${on} for a change\\. Customer service .*: ${held}\\.$`))
+  await shown(
+    asked,
+    new RegExp(`^The patient asked on ${on} for a change\\. Customer service .*: ${held}\\.$`),
+  )
   const about = { providerId: clinic.accountId, subscriptionId }
   const { token: asStaff } = await signInByCall(url, staff)
   const { revision } = await call(url, 'staff_subscription_detail', about, asStaff)

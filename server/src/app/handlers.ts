@@ -103,7 +103,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...secondStepHandlers(setup),
     ...profileHandlers(setup),
     ...depositHandlers(setup),
-    ...payoutHandlers,
+    ...payoutHandlers(setup),
     ...sessionHandlers,
     ...lookupHandlers(findZipPlace),
     ...patientHandlers,

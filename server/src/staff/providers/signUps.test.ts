@@ -172,10 +172,7 @@ describe('signing a provider up', () => {
 
   it('is refused at the ZIP code if the state is another one', async () => {
     const { code, data } = await add(newPhone(), { province: 'OR', zip: '94105' })
-    expect([code, data]).toEqual([
-      10,
-      { fields: { zip: 'This ZIP Code is not in the state you chose.' } },
-    ])
+    expect([code, data]).toEqual([10, { fields: { zip: 'This ZIP Code is not in the state you chose.' } }])
   })
 
   it('may be done thirty times an hour by each member of staff, and counts only those that are added', async () => {

@@ -103,7 +103,9 @@ export function TotalsStep(props: TotalsStepProps) {
             {text('shop.pay.change')}
           </button>
         </div>
-        {onlyMethod?.expected && <p className={pay.quiet}>{arrivalText(onlyMethod.expected, payText, lang)}</p>}
+        {onlyMethod?.expected && (
+          <p className={pay.quiet}>{arrivalText(onlyMethod.expected, payText, lang)}</p>
+        )}
         {quote.shippingMethods.length > 1 && (
           <Choice
             legend={text('shop.pay.method')}

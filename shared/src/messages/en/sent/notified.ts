@@ -86,8 +86,7 @@ export const notified = {
     text: '{items}: {amount}. {sent, select, yes {The patient was sent a link to pay, so that it ships on {day}.} other {The patient has neither an email address nor agreed to SMS. To hand over a link, open the order.}}',
   },
   subscriptionAsked: {
-    title:
-      'A patient asks to {ask, select, stop {stop} skip {skip a date of} other {change}} a subscription',
+    title: 'A patient asks to {ask, select, stop {stop} skip {skip a date of} other {change}} a subscription',
     text: '{items}. {ask, select, stop {No more orders are made, and one that was not paid is cancelled.} other {Customer service has the request.}}',
   },
   subscriptionChanged: {

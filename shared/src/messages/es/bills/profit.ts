@@ -8,6 +8,7 @@ export const profit = {
     notPaid: 'Ganado y aún no incluido en un pago',
     toPay: '{amount} ganados que aún no están en un pago',
     onItsWay: '{amount} en camino a su banco',
+    next: 'Próximo pago: {day}. Menos de {least} se acumula para el siguiente.',
     completed: 'Completado',
     inBank:
       '{count, plural, =0 {Todavía no se ha pagado nada} one {En su cuenta bancaria, # pago} other {En su cuenta bancaria, # pagos}}',
@@ -22,6 +23,7 @@ export const profit = {
       '{amount}. De pedidos que usted pagó: {provider}. De pedidos que pagaron pacientes: {patient}. De recomendaciones: {referred}.',
     columnMonth: 'Mes',
     columnSum: 'Total',
+    refunds: 'Un reembolso se descuenta en el mes en que se hizo.',
   },
   /** Where profit comes from. */
   sources: {
@@ -124,6 +126,9 @@ export const profit = {
       'Usted gana el {percent} % de lo que se paga por los productos de estos profesionales, durante {months} meses desde su registro.',
     clinic: 'Clínica',
     joined: 'Registro',
+    earns: 'Usted gana',
+    until: 'Hasta {month}',
+    ended: 'Terminó en {month}',
     empty: 'Todavía nadie se registró con su enlace.',
     share: 'Compartir su enlace',
   },
