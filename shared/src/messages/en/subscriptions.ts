@@ -32,7 +32,6 @@ export const subscriptions = {
     search: 'Search by item, patient or number',
     inDays: '{days, plural, =0 {today} =1 {tomorrow} other {in # days}}',
     ended: 'No further date',
-    asked: '{ask, select, skip {Skip} other {Change}} asked for on {day}: waits for an answer',
   },
   detail: {
     title: 'Subscription {number}',
@@ -52,8 +51,6 @@ export const subscriptions = {
     notChosen: 'No subscription is selected. Open one from the list.',
     missing: 'This subscription does not exist or is not yours.',
     back: 'Subscription List',
-    asked:
-      '{by, select, patient {The patient} other {You}} asked on {day} {ask, select, skip {to skip a date} other {for a change}}. Customer service has not answered yet{next, select, none {} other {: until then the delivery of {next} is neither ordered nor charged}}.',
   },
   event: {
     started: 'Subscription began',

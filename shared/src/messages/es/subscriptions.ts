@@ -31,7 +31,6 @@ export const subscriptions = {
     search: 'Buscar por producto, paciente o número',
     inDays: '{days, plural, =0 {hoy} =1 {mañana} other {en # días}}',
     ended: 'Sin más fechas',
-    asked: '{ask, select, skip {Omisión pedida} other {Cambio pedido}} el {day}: espera respuesta',
   },
   detail: {
     title: 'Suscripción {number}',
@@ -51,8 +50,6 @@ export const subscriptions = {
     notChosen: 'No se eligió ninguna suscripción. Abra una desde la lista.',
     missing: 'Esta suscripción no existe o no es suya.',
     back: 'Lista de suscripciones',
-    asked:
-      'El {day} {by, select, patient {el paciente} other {usted}} pidió {ask, select, skip {omitir una fecha} other {un cambio}}. Servicio al cliente aún no ha respondido{next, select, none {} other {: hasta entonces, la entrega del {next} no se pide ni se cobra}}.',
   },
   event: {
     started: 'Inicio de la suscripción',

@@ -30,7 +30,6 @@ export const subscriptions = {
     search: '按产品、患者或编号搜索',
     inDays: '{days, plural, =0 {今天} =1 {明天} other {# 天后}}',
     ended: '不再发货',
-    asked: '{day} {ask, select, skip {要求跳过} other {要求更改}}，待客服答复',
   },
   detail: {
     title: '定期订购 {number}',
@@ -50,8 +49,6 @@ export const subscriptions = {
     notChosen: '尚未选择定期订购。请从列表打开。',
     missing: '该定期订购不存在，或不是您的定期订购。',
     back: '定期订购列表',
-    asked:
-      '{by, select, patient {患者} other {您}}于 {day} {ask, select, skip {要求跳过一次} other {要求更改}}，客服尚未答复{next, select, none {} other {；答复前，{next} 的发货不会生成订单或扣款}}。',
   },
   event: {
     started: '定期订购开始',

@@ -30,7 +30,6 @@ export const subscriptions = {
     search: '依產品、病患或編號搜尋',
     inDays: '{days, plural, =0 {今天} =1 {明天} other {# 天後}}',
     ended: '不再出貨',
-    asked: '{day} {ask, select, skip {要求略過} other {要求變更}}，待客服回覆',
   },
   detail: {
     title: '定期訂購 {number}',
@@ -50,8 +49,6 @@ export const subscriptions = {
     notChosen: '尚未選擇定期訂購。請從清單開啟。',
     missing: '這筆定期訂購不存在，或不是您的定期訂購。',
     back: '定期訂購清單',
-    asked:
-      '{by, select, patient {病患} other {您}}於 {day} {ask, select, skip {要求略過一次} other {要求變更}}，客服尚未回覆{next, select, none {} other {；回覆前，{next} 的出貨不會成立訂單或扣款}}。',
   },
   event: {
     started: '定期訂購開始',

@@ -3,7 +3,7 @@ import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { useText } from '../../text/text.ts'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { OpenAsk } from './OpenAsk.tsx'
-import { openAskOf, type Subscription } from './SubscriptionStatus.tsx'
+import type { Subscription } from './SubscriptionStatus.tsx'
 import styles from './Subscriptions.module.css'
 import { useDaysUntil } from './useDaysUntil.ts'
 
@@ -28,11 +28,12 @@ export function DatesLine({ subscription }: { subscription: Subscription }) {
       {upcoming.map((date, place) => (
         <li key={date}>
           <DateText date={date} />
-          {place === 0 && openAskOf(subscription) && <OpenAsk of={subscription} />}
-          {place === 0 && !openAskOf(subscription) && (
-            <span className={styles.small}>
-              {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(date)) })}
-            </span>
+          {place === 0 && (
+            <OpenAsk of={subscription}>
+              <span className={styles.small}>
+                {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(date)) })}
+              </span>
+            </OpenAsk>
           )}
         </li>
       ))}

@@ -41,7 +41,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
         <Section title={text('subscriptions.detail.times')}>
           {openAsk && (
             <NoticeBox live>
-              {text('subscriptions.detail.asked', {
+              {text('openAsks.waits', {
                 ask: openAsk.ask,
                 by: openAsk.by,
                 day: formatTime(openAsk.askedAt, 'm/d/y', zone),

@@ -7,7 +7,7 @@ import { formText } from '../../orders/formText.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
 import { OpenAsk } from './OpenAsk.tsx'
-import { isRunning, openAskOf, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
+import { isRunning, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
 /** The columns of the subscription list; of one patient's, without whom they are for. */
 export const subscriptionColumns = (
@@ -58,20 +58,16 @@ export const subscriptionColumns = (
       isRunning(row) ? (
         <div>
           <DateText date={row.nextShippingDate} />
-          {openAskOf(row) ? (
-            <OpenAsk of={row} />
-          ) : (
+          <OpenAsk of={row}>
             <span className={styles.small}>
               {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(row.nextShippingDate)) })}
             </span>
-          )}
+          </OpenAsk>
         </div>
       ) : row.statusId === 'cancelled' ? (
         text('subscriptions.list.ended')
-      ) : openAskOf(row) ? (
-        <OpenAsk of={row} />
       ) : (
-        '—'
+        <OpenAsk of={row}>—</OpenAsk>
       ),
   },
   { title: text('subscriptions.list.status'), cell: (row) => <SubscriptionStatus of={row} /> },

@@ -5,6 +5,7 @@ import { checkout } from '../checkout.ts'
 import { earnings } from '../earnings.ts'
 import { membership } from '../membership.ts'
 import { notifications } from '../notifications.ts'
+import { openAsks } from '../openAsks.ts'
 import { orderPad } from '../orderPad.ts'
 import { orders } from '../orders.ts'
 import { patients } from '../patients.ts'
@@ -21,6 +22,7 @@ export const portal = {
   earnings,
   membership,
   notifications,
+  openAsks,
   orderPad,
   orders,
   patients,
