@@ -25,28 +25,33 @@ interface Entry {
   answer: object
 }
 
-it.each(upgrades)('%s: answers that nobody changed become those of today; those of staff stay', async (...upgrade) => {
-  const [name, from, renewed, added] = upgrade
-  const migration = await readFile(`${server}/migrations/${name}`, 'utf8')
-  const former = [...migration.matchAll(/where answer = '([^']+)'::jsonb/g)].map(([, answer = '']) => answer)
-  const { database, drop } = await upgradedDatabase(from, async ({ db }) => {
-    for (const [position, answer] of [...former, JSON.stringify(ofStaff)].entries())
-      await db.run(sql`
+it.each(upgrades)(
+  '%s: answers that nobody changed become those of today; those of staff stay',
+  async (...upgrade) => {
+    const [name, from, renewed, added] = upgrade
+    const migration = await readFile(`${server}/migrations/${name}`, 'utf8')
+    const former = [...migration.matchAll(/where answer = '([^']+)'::jsonb/g)].map(
+      ([, answer = '']) => answer,
+    )
+    const { database, drop } = await upgradedDatabase(from, async ({ db }) => {
+      for (const [position, answer] of [...former, JSON.stringify(ofStaff)].entries())
+        await db.run(sql`
         insert into faq (id, position, category, question, answer)
         values (${newId()}, ${position}, 'account', '{}', ${answer}::jsonb)`)
-  })
-  const today = JSON.parse(await readFile(`${server}/data/faq.json`, 'utf8')) as Entry[]
-  const of = (key: string) => today.find((entry) => entry.key === key)
-  const rows = await database.db.many<{ id: string; answer: object }>(
-    sql`select id, answer from faq order by position`,
-  )
-  const first = rows.slice(0, former.length + 1)
-  expect(first.map(({ answer }) => answer)).toEqual([...renewed.map((key) => of(key)?.answer), ofStaff])
-  const newer = rows.slice(former.length + 1)
-  for (const key of added)
-    expect(newer).toContainEqual({ id: catalogId('faq', key), answer: of(key)?.answer })
-  await drop()
-})
+    })
+    const today = JSON.parse(await readFile(`${server}/data/faq.json`, 'utf8')) as Entry[]
+    const of = (key: string) => today.find((entry) => entry.key === key)
+    const rows = await database.db.many<{ id: string; answer: object }>(
+      sql`select id, answer from faq order by position`,
+    )
+    const first = rows.slice(0, former.length + 1)
+    expect(first.map(({ answer }) => answer)).toEqual([...renewed.map((key) => of(key)?.answer), ofStaff])
+    const newer = rows.slice(former.length + 1)
+    for (const key of added)
+      expect(newer).toContainEqual({ id: catalogId('faq', key), answer: of(key)?.answer })
+    await drop()
+  },
+)
 
 it('a portal without questions gets none by an upgrade, so that it begins with all of today', async () => {
   const { database, drop } = await upgradedDatabase('0283_kept_tokens_of_renewals.sql', async () => {})
