@@ -2,19 +2,18 @@ import { nextRunOn } from '@bencao/shared/domain/earnings/payout.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import { findLimits } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
-import type { PayoutBank } from '../../payouts/bank.ts'
 import { listEarnedLines, listEarnedOrders } from './orderQueries.ts'
 import { findEarned, findPayout, listPayouts } from './queries.ts'
 import { listReferred } from './referralQueries.ts'
 
-/** `payoutBank` null: nothing is paid out. */
-export const payoutHandlers = ({ payoutBank }: { payoutBank: PayoutBank | null }) =>
+/** The server may have no bank that pays out. */
+export const payoutHandlers = ({ paysOut }: { paysOut: boolean }) =>
   ({
     async comms_list(filter, { db, provider, session }) {
       const { rows, total } = await listPayouts(db, provider, filter)
       const { totalCents, completedCents, ...sums } = await findEarned(db, provider)
       const { payoutCents: leastPayoutCents } = await findLimits(db)
-      const isPaid = payoutBank !== null && session.status !== 'suspended'
+      const isPaid = paysOut && session.status !== 'suspended'
       return {
         rows,
         total,

@@ -1,6 +1,6 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
-import { showPatientDate } from '@bencao/shared/domain/patientDate.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'

@@ -1,6 +1,6 @@
 import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
 import { askLinkDays, renewalAddress } from '@bencao/shared/domain/subscriptions/subscription.ts'
-import { showPatientDate } from '@bencao/shared/domain/patientDate.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { showPatientDate } from '@bencao/shared/domain/patientDate.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import { useLang } from '../../text/text.ts'
 import { usePayText } from './payText.ts'
 

@@ -1,5 +1,5 @@
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { showPatientDate } from '@bencao/shared/domain/patientDate.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTitle } from '../../browser/useTitle.ts'

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { showPatientDate } from '@bencao/shared/domain/patientDate.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import { paidName } from '../../text/cardName.ts'
 import { useLang, useText } from '../../text/text.ts'
 import styles from './Pay.module.css'

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { showPatientDate } from '@bencao/shared/domain/patientDate.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import type { usePayText } from './payText.ts'
 
 /** When an order is expected. */

@@ -5,13 +5,12 @@ import { checkout } from '../checkout.ts'
 import { earnings } from '../earnings.ts'
 import { membership } from '../membership.ts'
 import { notifications } from '../notifications.ts'
-import { openAsks } from '../openAsks.ts'
 import { orderPad } from '../orderPad.ts'
 import { orders } from '../orders.ts'
 import { patients } from '../patients.ts'
 import { print } from '../print.ts'
 import { profile } from '../profile.ts'
-import { subscriptions } from '../subscriptions.ts'
+import { openAsks, subscriptions } from '../subscriptions.ts'
 
 /** The common texts of providers and staff, and of sheets of paper. */
 export const portal = {

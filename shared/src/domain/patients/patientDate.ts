@@ -1,5 +1,5 @@
-import { showDate } from './calendar.ts'
-import type { Lang } from './lang.ts'
+import { showDate } from '../calendar.ts'
+import type { Lang } from '../lang.ts'
 
 const spanish = new Intl.DateTimeFormat('es', {
   timeZone: 'UTC',
