@@ -10,9 +10,13 @@ import { listReferred } from './referralQueries.ts'
 export const payoutHandlers = ({ paysOut }: { paysOut: boolean }) =>
   ({
     async comms_list(filter, { db, provider, session }) {
-      const { rows, total } = await listPayouts(db, provider, filter)
-      const { totalCents, completedCents, ...sums } = await findEarned(db, provider)
-      const { payoutCents: leastPayoutCents } = await findLimits(db)
+      const [{ rows, total }, earned, { payoutCents: leastPayoutCents }, today] = await Promise.all([
+        listPayouts(db, provider, filter),
+        findEarned(db, provider),
+        findLimits(db),
+        businessToday(db),
+      ])
+      const { totalCents, completedCents, ...sums } = earned
       const isPaid = paysOut && session.status !== 'suspended'
       return {
         rows,
@@ -20,7 +24,7 @@ export const payoutHandlers = ({ paysOut }: { paysOut: boolean }) =>
         page: filter.page,
         pageSize: filter.pageSize,
         ...sums,
-        nextPayoutOn: isPaid ? nextRunOn(await businessToday(db)) : null,
+        nextPayoutOn: isPaid ? nextRunOn(today) : null,
         leastPayoutCents,
         pendingCents: totalCents - completedCents,
         completedCents,
