@@ -82,7 +82,7 @@ it('a patient keeps the card for renewals, is reminded by an accessible page, an
   await shown(patient.page, 'Your request has been sent.')
   await patient.page.reload()
   await shown(patient.page, 'Your request has no answer yet: Change it.')
-  const { page: asked } = await fixtures.visit({ as: clinic })
+  const { page: asked } = await fixtures.visit({ as: clinic, anotherSession: true })
   const on = String.raw`\d\d/\d\d/\d{4}`
   await asked.goto(`/patientDetail?patientId=${patientId}`)
   await shown(asked, new RegExp(`^Change asked for on ${on}: waits for an answer$`))
