@@ -33,7 +33,7 @@ const newPatient = async (page: Page) => {
 }
 
 it('says that the browser is offline for as long as it is', async () => {
-  const { page } = await fixtures.visit({ as: clinic })
+  const { page } = await fixtures.visit({ as: clinic, expects: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
   // The words are there before they are needed.
   const loaded = page.waitForResponse(/\/assets\/en-offline-/)
   await page.goto('/terms')
