@@ -11543,7 +11543,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
@@ -11557,7 +11561,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
@@ -11572,7 +11580,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
@@ -11588,7 +11600,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
@@ -11602,7 +11618,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent"
@@ -11616,7 +11636,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
@@ -11647,7 +11671,11 @@ select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
 g.name_es as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
+s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+(select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+    order by q.asked_at, q.id), '[]')
+  from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+    and q.answered_at is null) as "openAsks", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
 s.quantity, g.retail_cents as "retailCents", g.provider_cents as "providerCents",
 coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.provider_id
   and business_date(app_now()) between v.starts_on and v.ends_on), 0) as "vipPercent", s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,

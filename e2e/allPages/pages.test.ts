@@ -99,6 +99,9 @@ describe('every fixed route', () => {
       await page.getByRole('heading', { level: 1, name: forProviders[path] ?? '' }).waitFor()
       expect(new URL(page.url()).pathname).toBe(path)
     }
+    await page.goto('/HelpCenter?from=menu#questions')
+    await page.getByRole('heading', { level: 1, name: forProviders['/helpCenter'] ?? '' }).waitFor()
+    expect(page.url()).toMatch(/\/helpCenter\?from=menu#questions$/)
     await page.goto('/order/nothing')
     await shown(page, 'Page not found')
   })

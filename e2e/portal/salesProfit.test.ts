@@ -143,7 +143,10 @@ describe('agrees to the cent from the sum to the line', () => {
     const { provider, patient, commission, all } = made
     const { page } = await fixtures.visit({ as: clinic })
     await page.goto('/order')
+    await shown(page, 'A refund is taken off in the month of its order.')
     await page.getByRole('tab', { name: 'Sales Profit' }).click()
+    await shown(page, 'A refund is taken off in the month in which it was made.')
+    await shown(page, /^Next payout: \d\d\/05\/\d{4}\. Less than \$10\.00 is carried over\.$/)
     await shown(
       page.getByRole('heading', { level: 2 }),
       new RegExp(`: ${exactly(formatCents(all)).source.slice(1)}`),
@@ -203,6 +206,7 @@ describe('agrees to the cent from the sum to the line', () => {
     await later.goto('/commission')
     await shown(later, `${formatCents(all)} on its way to your bank`)
     await shown(later, 'Doe Acupuncture')
+    await shown(later, /^Until [A-Z][a-z]+ \d{4}$/)
     await follow(later, /^P\d\d-\d{6}$/)
     await arrived(later, '/referralDetail')
     await shown(later, exactly(`Provider referred payment: ${formatCents(commission)}`))

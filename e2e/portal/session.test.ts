@@ -32,6 +32,19 @@ const newPatient = async (page: Page) => {
   return page.getByRole('dialog', { name: 'New patient' })
 }
 
+it('says that the browser is offline for as long as it is', async () => {
+  const { page } = await fixtures.visit({ as: clinic, expects: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+  // The words are there before they are needed.
+  const loaded = page.waitForResponse(/\/assets\/en-offline-/)
+  await page.goto('/terms')
+  await loaded
+  const says = 'You are offline. Nothing can be loaded or saved until the connection is back.'
+  await page.context().setOffline(true)
+  await shown(page, says)
+  await page.context().setOffline(false)
+  await expect.poll(() => page.getByText(says).count()).toBe(0)
+})
+
 it('warns before the session ends, and extends it', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   let extended = false

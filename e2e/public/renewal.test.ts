@@ -71,6 +71,9 @@ it('a patient keeps the card for renewals, is reminded by an accessible page, an
   expect(new URL(patient.page.url()).hash).toBe('')
   await patient.page.reload()
   await shown(patient.page, shows)
+  const { page: inSpanish } = await fixtures.visit({ width: 390, lang: 'es' })
+  await inSpanish.goto(link)
+  await shown(inSpanish, /: el \d\d? de [a-z]+ de \d{4}, unos \$/)
   await patient.page.getByRole('radio', { name: 'Change it' }).check()
   await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
   await shown(patient.page, 'Please fill in the required fields.')
@@ -79,6 +82,16 @@ it('a patient keeps the card for renewals, is reminded by an accessible page, an
   await shown(patient.page, 'Your request has been sent.')
   await patient.page.reload()
   await shown(patient.page, 'Your request has no answer yet: Change it.')
+  const { page: asked } = await fixtures.visit({ as: clinic, anotherSession: true })
+  const on = String.raw`\d\d/\d\d/\d{4}`
+  await asked.goto(`/patientDetail?patientId=${patientId}`)
+  await shown(asked, new RegExp(`^Change asked for on ${on}: waits for an answer$`))
+  await asked.goto(`/subscriptiondetail?subscriptionId=${subscriptionId}`)
+  const held = `until then the delivery of ${on} is neither ordered nor charged`
+  await shown(
+    asked,
+    new RegExp(`^The patient asked on ${on} for a change\\. Customer service .*: ${held}\\.$`),
+  )
   const about = { providerId: clinic.accountId, subscriptionId }
   const { token: asStaff } = await signInByCall(url, staff)
   const { revision } = await call(url, 'staff_subscription_detail', about, asStaff)

@@ -103,7 +103,7 @@ export const handlersOf = (settings: HandlerSettings): Handlers => {
     ...secondStepHandlers(setup),
     ...profileHandlers(setup),
     ...depositHandlers(setup),
-    ...payoutHandlers,
+    ...payoutHandlers({ paysOut: setup.payoutBank !== null }),
     ...sessionHandlers,
     ...lookupHandlers(findZipPlace),
     ...patientHandlers,

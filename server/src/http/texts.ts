@@ -4,12 +4,16 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { refundReasonOf } from '@bencao/shared/domain/orders/refundReason.ts'
 import type { Messages, ServerMessages } from '@bencao/shared/messages/catalog.ts'
 import { en } from '@bencao/shared/messages/en/sides/index.ts'
+import { notified as notifiedEn } from '@bencao/shared/messages/en/sent/notified.ts'
 import { sms as smsEn } from '@bencao/shared/messages/en/sent/sms.ts'
 import { es } from '@bencao/shared/messages/es/sides/index.ts'
+import { notified as notifiedEs } from '@bencao/shared/messages/es/sent/notified.ts'
 import { sms as smsEs } from '@bencao/shared/messages/es/sent/sms.ts'
 import { zhHans } from '@bencao/shared/messages/zh-Hans/sides/index.ts'
+import { notified as notifiedHans } from '@bencao/shared/messages/zh-Hans/sent/notified.ts'
 import { sms as smsHans } from '@bencao/shared/messages/zh-Hans/sent/sms.ts'
 import { zhHant } from '@bencao/shared/messages/zh-Hant/sides/index.ts'
+import { notified as notifiedHant } from '@bencao/shared/messages/zh-Hant/sent/notified.ts'
 import { sms as smsHant } from '@bencao/shared/messages/zh-Hant/sent/sms.ts'
 import { createTranslator } from 'use-intl/core'
 
@@ -21,10 +25,10 @@ type Leaf<T, P extends string = ''> = {
 const refusalKey = (reason: Reason): `refusals.${Leaf<Messages['refusals']>}` => `refusals.${reason}`
 
 const catalogs: Record<Lang, ServerMessages> = {
-  en: { ...en, sms: smsEn },
-  'zh-Hant': { ...zhHant, sms: smsHant },
-  'zh-Hans': { ...zhHans, sms: smsHans },
-  es: { ...es, sms: smsEs },
+  en: { ...en, notified: notifiedEn, sms: smsEn },
+  'zh-Hant': { ...zhHant, notified: notifiedHant, sms: smsHant },
+  'zh-Hans': { ...zhHans, notified: notifiedHans, sms: smsHans },
+  es: { ...es, notified: notifiedEs, sms: smsEs },
 }
 
 const translator = (lang: Lang) =>

@@ -39,7 +39,7 @@ export function presentNotification(lang: Lang, kind: NotificationKind, details:
   values.carrier = carrierName(values.carrier)
   if (kind === 'orderRefunded') values.reason = refundReasonText(values.reason, texts)
   return {
-    title: texts(`notifications.kinds.${kind}.title`, values),
-    text: texts(`notifications.kinds.${kind}.text`, values),
+    title: texts(`notified.${kind}.title`, values),
+    text: texts(`notified.${kind}.text`, values),
   }
 }

@@ -101,6 +101,17 @@ describe('paying by card', () => {
     expect(order.payment).toEqual({ method: 'card', network: 'visa', last4: pans.approves.slice(-4), paidOn })
   })
 
+  it('dates the receipt of a patient who reads Spanish with the name of the month', async () => {
+    const email = 'recibo@home.example'
+    const patientId = await make.patient(shop.provider, { email, lang: 'es' })
+    const link = await make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+    const paySession = await openPaySession(portal, link.payToken)
+    expect((await payByCard(paySession, link.totalCents)).code).toBe(0)
+    const { body } = await portal.db.one<{ body: string }>(sql`
+      select body from outbox where kind = 'patientReceipt' and recipient = ${email}`)
+    expect(body).toMatch(/\nFecha: \d\d? de [a-z]+ de \d{4}\n/)
+  })
+
   it('sends no receipt to a patient without an address, nor when the clinic paid', async () => {
     const count = async () =>
       (await portal.db.many(sql`select 1 from outbox where kind = 'patientReceipt'`)).length

@@ -56,6 +56,13 @@ describe('signing up', () => {
     expect(await profileOf(away.phone)).toMatchObject({ registry: null, checked: false })
   })
 
+  test('refuses, at the field, a ZIP code of another state, and creates nothing', async () => {
+    const { phone, answer } = await signUp(portal, { province: 'OR', zip: '94105' })
+    expect(answer.code).toBe(10)
+    expect(answer.data).toEqual({ fields: { zip: 'This ZIP Code is not in the state you chose.' } })
+    expect(await profileOf(phone)).toBeNull()
+  })
+
   test('refuses, at the field, a referral to oneself', async () => {
     const referrer = await make.provider(portal)
     const { referralId, npi } = await portal.db.one<{ referralId: string; npi: string }>(sql`

@@ -41,12 +41,28 @@ it('anybody can see how customer service is reached', async () => {
 describe('the questions', () => {
   it('and their answers come in all four languages at once', async () => {
     const { rows } = (await provider.call('faq_list_all_languages', {})).data
-    expect(rows).toHaveLength(16)
+    expect(rows).toHaveLength(19)
     for (const lang of langs) {
       const texts = rows.flatMap(({ question, answer }) => [question[lang], answer[lang]])
-      expect(new Set(texts).size).toBe(32)
+      expect(new Set(texts).size).toBe(38)
     }
     for (const { question } of rows) expect(new Set(Object.values(question)).size).toBe(4)
+  })
+
+  it('say how long stock is held, what ends messages and renewals, what ships free, and where to cancel and return', async () => {
+    const { rows } = (await provider.call('faq_list_all_languages', {})).data
+    const says = (question: RegExp, ...parts: readonly RegExp[]) => {
+      const answer = Object.values(rows.find(({ question: of }) => question.test(of.en))?.answer ?? {})
+      expect(answer, String(question)).toHaveLength(4)
+      for (const text of answer) for (const part of parts) expect(text).toMatch(part)
+    }
+    says(/cancelled even though/, /30/, /\b7\b/, /\b14\b/)
+    says(/cancel an order/, /Cancel order|Cancelar pedido|取消訂單|取消订单/, /form|表單|表单/)
+    says(/return a product/, /form|表單|表单/, /PayPal/)
+    says(/shipping cost/, /VIP/)
+    says(/patients get text messages/, /STOP/, /START/)
+    says(/to my own phone/, /STOP/, /START/)
+    says(/renewal of my membership/, /VIP/, /\b30\b/, /\b7\b/)
   })
 
   it('that staff changed or deleted stay so at the next start', async () => {
@@ -55,7 +71,7 @@ describe('the questions', () => {
     )
     await loadFaq(portal.db, `${portal.options.projectFolder}/server/data`)
     const { rows } = (await provider.call('faq_list_all_languages', {})).data
-    expect(rows).toHaveLength(15)
+    expect(rows).toHaveLength(18)
     expect(new Set(rows.map(({ question }) => question.en))).toEqual(new Set(['Changed?']))
   })
 })

@@ -97,6 +97,10 @@ export const earningsCalls = {
       completedCents: cents,
       totalCents: cents,
       completedPayouts: z.int(),
+      /** The day on which the portal makes payouts next; null: this account gets none then. */
+      nextPayoutOn: z.string().nullable(),
+      /** Less is carried over to a later payout. */
+      leastPayoutCents: cents,
       /** The day on which the first was earned; null: nothing yet. */
       since: z.string().nullable(),
       /** What was earned in each month, less what was taken back in it, the oldest first. */

@@ -10,6 +10,7 @@ import {
   verificationCode,
 } from './fields/credentials.ts'
 import { email, line, maybe, nothing, phone, yesNo } from './fields/fields.ts'
+import { inItsState } from './fields/inItsState.ts'
 import { providerFacts, registryAnswer } from './fields/providerFacts.ts'
 
 const accepted = yesNo.refine((value) => value, { error: 'fields.acceptTerms' })
@@ -29,13 +30,15 @@ export const signUpCalls = {
     input: z.discriminatedUnion(
       'audience',
       [
-        z.object({
-          audience: z.literal('provider'),
-          phone,
-          code: verificationCode,
-          ...providerFacts,
-          acceptTerms: accepted,
-        }),
+        inItsState(
+          z.object({
+            audience: z.literal('provider'),
+            phone,
+            code: verificationCode,
+            ...providerFacts,
+            acceptTerms: accepted,
+          }),
+        ),
         z.object({
           audience: z.literal('staff'),
           phone,

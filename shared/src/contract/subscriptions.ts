@@ -50,6 +50,10 @@ export const subscriptionRow = z.strictObject({
   cycleMonths: z.int(),
   /** Why no orders are made for now. */
   hold: z.enum(holds).nullable(),
+  /** What customer service has not answered yet, the first first. After a change or skip the next date waits for the answer. */
+  openAsks: z.array(
+    z.strictObject({ ask: z.enum(subscriptionAsks), by: z.enum(['provider', 'patient']), askedAt: instant }),
+  ),
 })
 
 export const subscriptionCalls = {

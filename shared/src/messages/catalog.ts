@@ -9,6 +9,7 @@ import type { share } from './en/share.ts'
 import type { shop } from './en/shop.ts'
 import type { audit } from './en/staff/audit.ts'
 import type { patients } from './en/staff/patients.ts'
+import type { notified } from './en/sent/notified.ts'
 import type { sms } from './en/sent/sms.ts'
 import type { tracking } from './en/parcels/tracking.ts'
 import type { vip } from './en/staff/memberships.ts'
@@ -19,6 +20,7 @@ import type { packing } from './en/staff/packing.ts'
 import type { stock } from './en/staff/stock.ts'
 import type { products } from './en/staff/products.ts'
 import type { staffTexts } from './en/staff/index.ts'
+import type { offline } from './en/session/offline.ts'
 import type { shortcuts } from './en/session/shortcuts.ts'
 import type { viewing } from './en/session/viewing.ts'
 import type { welcome } from './en/session/welcome.ts'
@@ -43,8 +45,11 @@ export type ServerRefusals = Texts<typeof refusals>
 /** The shape of the portal's texts that patients' pages say, too. */
 export type PatientPageMessages = Pick<PortalMessages, 'orderPad' | 'subscriptions'>
 
-/** The shape of the texts of messages by SMS and e-mail, which no browser loads. */
-export type ServerMessages = Messages & { sms: Texts<typeof sms> }
+/** The shape of the texts of notifications and of messages by SMS and e-mail, which no browser loads. */
+export type ServerMessages = Messages & { notified: Texts<typeof notified>; sms: Texts<typeof sms> }
+
+/** The shape of the text of a browser that is offline, which is loaded with the notices. */
+export type OfflineMessages = { offline: Texts<typeof offline> }
 
 /** The shape of the back office's own catalog, which is loaded with the back office alone. */
 export type StaffMessages = Texts<typeof staffTexts>

@@ -1,6 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, it } from 'vitest'
 import { en } from './en/sides/index.ts'
+import { notified } from './en/sent/notified.ts'
 import { sms } from './en/sent/sms.ts'
 import { flatten } from './flatten.ts'
 
@@ -41,5 +42,5 @@ it('has no date field with a placeholder of its own', () => {
 })
 
 it('has no text that nothing says', () => {
-  expect([...flatten({ ...en, sms }).keys()].filter((key) => !isUsed(key)).toSorted()).toEqual([])
+  expect([...flatten({ ...en, notified, sms }).keys()].filter((key) => !isUsed(key)).toSorted()).toEqual([])
 })

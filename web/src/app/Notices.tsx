@@ -1,4 +1,8 @@
 import { Notifications } from '@mantine/notifications'
+import { useOffline } from './useOffline.ts'
 
-/** Where notices are shown. */
-export const Notices = () => <Notifications position="bottom-left" />
+/** Where notices are shown; also the one that the browser is offline. */
+export function Notices() {
+  useOffline()
+  return <Notifications position="bottom-left" />
+}

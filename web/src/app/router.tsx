@@ -48,7 +48,7 @@ const guard = (location: ParsedLocation): void | Promise<never> => {
   const opened = openedAt(location.pathname)
   // Everything below compares paths exactly, so another spelling is corrected first.
   if (opened !== undefined && opened !== location.pathname)
-    throw redirect({ href: `${opened}${location.searchStr}`, replace: true })
+    throw redirect({ href: `${opened}${location.href.slice(location.pathname.length)}`, replace: true })
   if (location.pathname === '/')
     throw redirect({ to: signInPages[signedInAs() ?? 'provider'].home, replace: true })
   const missing = missingAt(location.pathname)

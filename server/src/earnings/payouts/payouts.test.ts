@@ -11,6 +11,7 @@ import { deliver, makeDeposit, makeSale, toNextMonth } from '../../../../tests/m
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
 import { pans } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { businessToday } from '../../db/businessDate.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -67,6 +68,17 @@ describe('payouts', () => {
     expect(await list()).toMatchObject({ pendingCents: 700, completedCents: 2_500, totalCents: 3_200 })
     expect(await list({ statusId: 'returned' })).toMatchObject({ rows: [], total: 0 })
     expect(await list({ dateTo: '2020-01-01' })).toMatchObject({ rows: [], total: 0 })
+  })
+
+  it('name the day of the next run and the least payout, but no day while the account is suspended', async () => {
+    const fifth = async () => `${(await businessToday(portal.db)).slice(0, 7)}-05`
+    await toNextMonth(portal, 3)
+    expect(await list()).toMatchObject({ nextPayoutOn: await fifth(), leastPayoutCents: 1_000 })
+    await toNextMonth(portal, 7)
+    expect(await list()).toMatchObject({ nextPayoutOn: addMonths(await fifth(), 1) })
+    const about = { providerId: rosa.providerId, suspended: true, reason: 'Under review' }
+    expect((await staff.call('staff_provider_suspend', about)).code).toBe(0)
+    expect(await list()).toMatchObject({ nextPayoutOn: null })
   })
 
   it('of each of the last 18 months are in the chart, the oldest first', async () => {

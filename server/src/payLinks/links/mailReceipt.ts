@@ -1,6 +1,6 @@
-import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'
@@ -23,7 +23,7 @@ export async function mailReceipt(db: Db, provider: Provider, orderId: string): 
     body: texts('sms.patientReceipt', {
       orderNumber,
       clinic: clinicNameIn('email', clinicName),
-      day: showDate(payment.paidOn),
+      day: showPatientDate(payment.paidOn, patient.lang),
       amount: formatCents(payment.amountCents),
     }),
     patientId,

@@ -170,6 +170,11 @@ describe('signing a provider up', () => {
     expect(past.data).toEqual({ fields: { permitExpiresOn: 'This expiration date has passed.' } })
   })
 
+  it('is refused at the ZIP code if the state is another one', async () => {
+    const { code, data } = await add(newPhone(), { province: 'OR', zip: '94105' })
+    expect([code, data]).toEqual([10, { fields: { zip: 'This ZIP Code is not in the state you chose.' } }])
+  })
+
   it('may be done thirty times an hour by each member of staff, and counts only those that are added', async () => {
     const colleague = await make.staff(portal)
     const strict = await openServer({ ...portal.options, rateLimitScale: 1 })

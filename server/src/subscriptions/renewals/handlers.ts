@@ -34,6 +34,7 @@ const presentRow = (row: ListedSubscription) => ({
   statusId: row.statusId,
   cycleMonths: row.cycleMonths,
   hold: row.hold,
+  openAsks: row.openAsks,
 })
 
 export interface AskSettings extends SupportSettings {

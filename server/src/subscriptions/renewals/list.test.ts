@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { make } from '../../../../tests/make/make.ts'
 import { makeSubscription, makeSubscriptions } from '../../../../tests/make/subscriptions.ts'
 import type { TestProvider } from '../../../../tests/make/people.ts'
+import { declineAsks } from '../../../../tests/steps/renewals.ts'
 import { logPlans, plansDuring } from '../../../../tests/hostile/plans.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { openDatabase } from '../../db/open.ts'
@@ -70,6 +71,33 @@ test('the detail has instructions, address, card, three dates and its orders', a
   })
   expect(data.upcoming).toHaveLength(3)
   expect(data.upcoming[0]).toBe(data.nextShippingDate)
+})
+
+test('what was asked for stays at the subscription until customer service answers', async () => {
+  const ofBoth = async () => {
+    const detail = (await rosa.call('subscription_detail', { subscriptionId: ofClinic })).data
+    const { rows } = (await rosa.call('subscription_list', {})).data
+    return [detail.openAsks, rows.map(({ subscriptionId, openAsks }) => [subscriptionId, openAsks])]
+  }
+  expect(await ofBoth()).toEqual([
+    [],
+    [
+      [ofClinic, []],
+      [ofPatient, []],
+    ],
+  ])
+  const ask = { subscriptionId: ofClinic, ask: 'skip', message: 'Please skip the next one.' }
+  expect((await rosa.call('subscription_ask', ask)).code).toBe(0)
+  const open = [{ ask: 'skip', by: 'provider', askedAt: expect.any(Number) as number }]
+  expect(await ofBoth()).toEqual([
+    open,
+    [
+      [ofClinic, open],
+      [ofPatient, []],
+    ],
+  ])
+  await declineAsks(portal)
+  expect((await ofBoth())[0]).toEqual([])
 })
 
 test('the orders of a subscription are paged, and all are counted', async () => {

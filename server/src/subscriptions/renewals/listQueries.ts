@@ -30,7 +30,11 @@ const columnsIn = (lang: Lang): Sql => sql`
   s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
   g.${nameColumn(lang)} as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
   coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
-  s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold, ${pricedColumns}`
+  s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
+  (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
+      order by q.asked_at, q.id), '[]')
+    from subscription_ask q where q.provider_id = s.provider_id and q.subscription_id = s.id
+      and q.answered_at is null) as "openAsks", ${pricedColumns}`
 
 const columns: Record<Lang, Sql> = {
   en: columnsIn('en'),

@@ -1,6 +1,6 @@
-import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { clinicNameIn, shortClinicName } from '@bencao/shared/domain/orders/clinicName.ts'
 import { askLinkDays, renewalAddress } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { textsIn } from '../../http/texts.ts'
@@ -73,7 +73,7 @@ export async function remindPatient(
   const { linkId, token } = await addRenewalLink(db, provider, subscriptionIds, shipsOn)
   const texts = textsIn(patient.lang)
   const { phone, email, patientId } = patient
-  const day = showDate(shipsOn)
+  const day = showPatientDate(shipsOn, patient.lang)
   await messagePatient(db, {
     // The outbox forgets the text of this kind once it was sent.
     kind: 'link',

@@ -18,6 +18,7 @@ import {
   whole,
   yesNo,
 } from '../fields/fields.ts'
+import { inItsState } from '../fields/inItsState.ts'
 import { providerFacts, registryAnswer } from '../fields/providerFacts.ts'
 import { sellerPermit } from '../fields/sellerPermit.ts'
 
@@ -196,7 +197,7 @@ export const staffProviderCalls = {
     changes: ['providers', 'staffCounts'],
     added: true,
     summary: 'Adds a provider, who gets the link to set a password and is verified like any other.',
-    input: z.object({ phone, lang: lang.default('en'), ...providerFacts, requestId }),
+    input: inItsState(z.object({ phone, lang: lang.default('en'), ...providerFacts, requestId })),
     output: z.strictObject({ providerId }),
     refuses: ['account.phoneTaken'],
   }),

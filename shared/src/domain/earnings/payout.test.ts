@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   formatPayoutNumber,
   isOver,
+  nextRunOn,
   payoutHoldOf,
   payoutMoves,
   payoutStateOf,
@@ -20,6 +21,12 @@ test.each([
   ['2026-01-05', '2025-12-01'],
   ['2026-01-04', '2025-11-01'],
 ])('by %s the month of %s is due', (today, period) => expect(periodDue(today)).toBe(period))
+
+test.each([
+  ['2026-11-04', '2026-11-05'],
+  ['2026-11-05', '2026-12-05'],
+  ['2026-12-31', '2027-01-05'],
+])('on %s the next run is that of %s', (today, next) => expect(nextRunOn(today)).toBe(next))
 
 test('a month is over on the first day after it', () => {
   expect([isOver('2026-10-01', '2026-10-31'), isOver('2026-10-01', '2026-11-01')]).toEqual([false, true])

@@ -1,4 +1,4 @@
-import { addMonths } from '../calendar.ts'
+import { addDays, addMonths } from '../calendar.ts'
 import type { Tone } from '../order.ts'
 
 /** States of a payout. `pending` also covers earnings that are not paid out yet (docs/product.md, 11.4 Payouts). */
@@ -47,6 +47,12 @@ const runDay = 5
 /** The month, as its first day, that the portal's own run pays by a date: from the 5th on, the one before. */
 export const periodDue = (today: string): string =>
   addMonths(`${today.slice(0, 7)}-01`, Number(today.slice(8)) >= runDay ? -1 : -2)
+
+/** The day on which the portal's own run pays next: a 5th after a date. */
+export const nextRunOn = (today: string): string => {
+  const first = `${today.slice(0, 7)}-01`
+  return addDays(Number(today.slice(8)) < runDay ? first : addMonths(first, 1), runDay - 1)
+}
 
 /** Whether a month, as its first day, is over. */
 export const isOver = (period: string, today: string): boolean => period.slice(0, 7) < today.slice(0, 7)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReferralPaid, type ReferredLine, referralBack, referralShares } from './referral.ts'
+import { isReferralPaid, type ReferredLine, referralBack, referralEnd, referralShares } from './referral.ts'
 
 const sum = (cents: readonly number[]) => cents.reduce((all, part) => all + part, 0)
 
@@ -9,6 +9,12 @@ describe('a referral', () => {
     expect(isReferralPaid('2025-11-22', '2026-11-22')).toBe(false)
     expect(isReferralPaid('2024-02-29', '2025-02-27')).toBe(true)
     expect(isReferralPaid('2024-02-29', '2025-02-28')).toBe(false)
+  })
+
+  it('has ended in the month after its last one, of which no day is named', () => {
+    expect(referralEnd('2025-11-01', '2026-10-31')).toEqual({ month: '2026-11', isOver: false })
+    expect(referralEnd('2025-11-01', '2026-11-30')).toEqual({ month: '2026-11', isOver: false })
+    expect(referralEnd('2025-11-01', '2026-12-01')).toEqual({ month: '2026-11', isOver: true })
   })
 
   it('earns 5 % of the goods paid, rounded once an order', () => {

@@ -9,6 +9,15 @@ export const referralMonths = 12
 export const isReferralPaid = (joinedOn: string, today: string): boolean =>
   today < addMonths(joinedOn, referralMonths)
 
+/**
+ * The last month in which a provider who joined in a month, as its first day, earns the referring one something, and whether it is
+ * over. It names no day, because nobody learns on which day somebody joined.
+ */
+export const referralEnd = (joined: string, today: string): { month: string; isOver: boolean } => {
+  const month = addMonths(joined, referralMonths).slice(0, 7)
+  return { month, isOver: month < today.slice(0, 7) }
+}
+
 /** The commission of an order, rounded once and shared over what was paid for the goods of each line. */
 export const referralShares = (paid: readonly Cents[]): Cents[] => {
   const all = paid.reduce((sum, cents) => sum + cents, 0)

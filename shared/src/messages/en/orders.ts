@@ -52,6 +52,7 @@ export const orders = {
     orders: 'Orders',
     spent: 'You paid',
     profit: 'Profit',
+    refunds: 'A refund is taken off in the month of its order.',
   },
   empty: {
     first: 'Your orders will be listed here. Start with a new order.',

@@ -52,6 +52,7 @@ export const orders = {
     orders: 'Pedidos',
     spent: 'Usted pagó',
     profit: 'Ganancia',
+    refunds: 'Un reembolso se descuenta en el mes de su pedido.',
   },
   empty: {
     first: 'Aquí aparecerán sus pedidos. Comience con un nuevo pedido.',

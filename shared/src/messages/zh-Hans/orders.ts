@@ -52,6 +52,7 @@ export const orders = {
     orders: '订单数',
     spent: '您付款',
     profit: '利润',
+    refunds: '退款计入原订单的月份。',
   },
   empty: {
     first: '您的订单会显示在这里。请先新建一笔订单。',

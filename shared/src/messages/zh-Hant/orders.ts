@@ -52,6 +52,7 @@ export const orders = {
     orders: '訂單數',
     spent: '您付款',
     profit: '利潤',
+    refunds: '退款計入原訂單的月份。',
   },
   empty: {
     first: '您的訂單會顯示在這裡。請先新增一筆訂單。',

@@ -61,6 +61,7 @@ export function Statement() {
           onChoose={(chosen) => go({ year, month: chosen })}
         />
       )}
+      <p className={styles.small}>{text('bills.refundsIn')}</p>
       {ofYear && <YearTable year={year} data={ofYear} />}
       <div className={styles.head}>
         <Title order={2} className={styles.finding}>

@@ -1,7 +1,9 @@
-import { referralMonths, referralPercent } from '@bencao/shared/domain/earnings/referral.ts'
+import { businessDate } from '@bencao/shared/domain/calendar.ts'
+import { referralEnd, referralMonths, referralPercent } from '@bencao/shared/domain/earnings/referral.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
+import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { usePageSize } from '../../browser/pageSize.ts'
 import { useLang } from '../../text/text.ts'
 import { Section } from '../../ui/layout/Section.tsx'
@@ -13,6 +15,7 @@ import { useProfitText } from './earned/profitText.ts'
 export function Referred() {
   const text = useProfitText()
   const lang = useLang()
+  const today = businessDate(useServerTime()(), useBusinessZone())
   const pageSize = usePageSize()
   const [page, setPage] = useState(1)
   const list = useCall('referral_list', { page, pageSize }, { keepPrevious: true })
@@ -32,6 +35,15 @@ export function Referred() {
             cell: ({ clinicName }) => clinicName || '–',
           },
           { title: text('profit.referral.joined'), cell: ({ joined }) => nameOfMonth(joined, lang) },
+          {
+            title: text('profit.referral.earns'),
+            cell: ({ joined }) => {
+              const { month, isOver } = referralEnd(joined, today)
+              return text(`profit.referral.${isOver ? 'ended' : 'until'}`, {
+                month: nameOfMonth(month, lang),
+              })
+            },
+          },
         ]}
         rowKey={({ place }) => String(place)}
         list={{ ...list, data }}

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router'
 import { OrderStatus } from '../../orderStatus/OrderStatus.tsx'
 import { useText } from '../../text/text.ts'
 import { DateText } from '../../ui/text/DateText.tsx'
+import { OpenAsk } from './OpenAsk.tsx'
 import type { Subscription } from './SubscriptionStatus.tsx'
 import styles from './Subscriptions.module.css'
 import { useDaysUntil } from './useDaysUntil.ts'
 
 /** A line of time: the orders that were made as dots, the next dates as circles. */
-export function DatesLine({ subscription: { orders, upcoming } }: { subscription: Subscription }) {
+export function DatesLine({ subscription }: { subscription: Subscription }) {
   const text = useText()
   const daysUntil = useDaysUntil()
+  const { orders, upcoming } = subscription
   return (
     <ol className={styles.dates}>
       {orders.toReversed().map(({ orderId, orderNumber, orderDate, statusId }) => (
@@ -27,9 +29,11 @@ export function DatesLine({ subscription: { orders, upcoming } }: { subscription
         <li key={date}>
           <DateText date={date} />
           {place === 0 && (
-            <span className={styles.small}>
-              {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(date)) })}
-            </span>
+            <OpenAsk of={subscription}>
+              <span className={styles.small}>
+                {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(date)) })}
+              </span>
+            </OpenAsk>
           )}
         </li>
       ))}

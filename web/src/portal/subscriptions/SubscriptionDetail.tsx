@@ -3,11 +3,14 @@ import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
 import { holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Link } from '@tanstack/react-router'
+import { useBusinessZone } from '../../api/useServerTime.ts'
+import { formatTime } from '../../browser/time.ts'
 import { Instructions } from '../../orders/Instructions.tsx'
 import { Allowed } from '../../session/Allowed.tsx'
 import { cardName } from '../../text/cardName.ts'
 import { useText } from '../../text/text.ts'
 import { Fact, Facts } from '../../ui/layout/Facts.tsx'
+import { NoticeBox } from '../../ui/layout/NoticeBox.tsx'
 import { Page } from '../../ui/layout/Page.tsx'
 import { Section, Sections } from '../../ui/layout/Section.tsx'
 import { DateText, InstantText } from '../../ui/text/DateText.tsx'
@@ -17,11 +20,13 @@ import { DatesLine } from './DatesLine.tsx'
 import { isOfDelivery } from './ofDelivery.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
-import { type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx'
+import { isRunning, openAskOf, type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
 /** A subscription with its dates, what is sent, who pays, and what happened. */
 export function SubscriptionDetail({ subscription }: { subscription: Subscription }) {
   const text = useText()
+  const zone = useBusinessZone()
+  const openAsk = openAskOf(subscription)
   const { subscriptionNumber: number, orderFor, payer, address, cardEnding: last4 } = subscription
   const card = last4 === '' ? '' : cardName({ network: subscription.cardNetwork, last4 }, text)
   const patients = subscription.cardKept ? 'patientCard' : 'patientNoCard'
@@ -34,6 +39,16 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
     >
       <Sections>
         <Section title={text('subscriptions.detail.times')}>
+          {openAsk && (
+            <NoticeBox live>
+              {text('openAsks.waits', {
+                ask: openAsk.ask,
+                by: openAsk.by,
+                day: formatTime(openAsk.askedAt, 'm/d/y', zone),
+                next: isRunning(subscription) ? showDate(subscription.nextShippingDate) : 'none',
+              })}
+            </NoticeBox>
+          )}
           <DatesLine subscription={subscription} />
         </Section>
         <Section title={text('subscriptions.detail.instructions')}>

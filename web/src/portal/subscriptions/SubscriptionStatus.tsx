@@ -18,6 +18,10 @@ export function SubscriptionStatus({ of }: { of: Pick<SubscriptionRow, 'statusId
   )
 }
 
+/** What was asked for last and has no answer yet. To stop is a hold of its own; what has ended waits for nothing. */
+export const openAskOf = ({ statusId, openAsks }: Pick<SubscriptionRow, 'statusId' | 'openAsks'>) =>
+  statusId === 'active' ? openAsks.findLast(({ ask }) => ask !== 'stop') : undefined
+
 /** Whether a subscription will make orders. */
 export const isRunning = ({ statusId, hold }: Pick<SubscriptionRow, 'statusId' | 'hold'>): boolean =>
   statusId === 'active' && hold === null

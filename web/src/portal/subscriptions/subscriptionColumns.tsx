@@ -6,6 +6,7 @@ import { Money } from '../../ui/text/Money.tsx'
 import { formText } from '../../orders/formText.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
+import { OpenAsk } from './OpenAsk.tsx'
 import { isRunning, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
 /** The columns of the subscription list; of one patient's, without whom they are for. */
@@ -57,14 +58,16 @@ export const subscriptionColumns = (
       isRunning(row) ? (
         <div>
           <DateText date={row.nextShippingDate} />
-          <span className={styles.small}>
-            {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(row.nextShippingDate)) })}
-          </span>
+          <OpenAsk of={row}>
+            <span className={styles.small}>
+              {text('subscriptions.list.inDays', { days: Math.max(0, daysUntil(row.nextShippingDate)) })}
+            </span>
+          </OpenAsk>
         </div>
       ) : row.statusId === 'cancelled' ? (
         text('subscriptions.list.ended')
       ) : (
-        '—'
+        <OpenAsk of={row}>—</OpenAsk>
       ),
   },
   { title: text('subscriptions.list.status'), cell: (row) => <SubscriptionStatus of={row} /> },

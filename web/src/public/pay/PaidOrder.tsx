@@ -1,9 +1,9 @@
-import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import { useEffect, useState } from 'react'
 import { useCall } from '../../api/useCall.ts'
 import { useTitle } from '../../browser/useTitle.ts'
-import { useText } from '../../text/text.ts'
+import { useLang, useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { arrivalText } from './arrivalText.ts'
 import { ClinicLine } from './ClinicLine.tsx'
@@ -42,6 +42,7 @@ function Thanks() {
 
 function Paid({ paySession }: { paySession: string }) {
   const text = usePayText()
+  const lang = useLang()
   const common = useText()
   const { data: order, isError } = useCall('pay_order', { paySession }, { quiet: true })
   if (isError) {
@@ -68,7 +69,7 @@ function Paid({ paySession }: { paySession: string }) {
           ? text('pay.paid.ships', { city: address.city })
           : text('pay.paid.pickup', { warehouse: warehouse.name })}
       </p>
-      {order.expected && <p>{arrivalText(order.expected, text)}</p>}
+      {order.expected && <p>{arrivalText(order.expected, text, lang)}</p>}
       {order.state === 'paid' && order.renewals.length > 0 && (
         <>
           <h2 className={styles.subtitle}>{common('subscriptions.consent.title')}</h2>
@@ -76,7 +77,7 @@ function Paid({ paySession }: { paySession: string }) {
             <p key={cycleMonths}>
               {text('pay.paid.again', {
                 every: common('subscriptions.every', { months: cycleMonths }),
-                day: showDate(nextOn),
+                day: showPatientDate(nextOn, lang),
               })}
             </p>
           ))}

@@ -1,8 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import { paidName } from '../../text/cardName.ts'
-import { useText } from '../../text/text.ts'
+import { useLang, useText } from '../../text/text.ts'
 import styles from './Pay.module.css'
 import { PayAmounts } from './PayAmounts.tsx'
 import { usePayText } from './payText.ts'
@@ -11,6 +11,7 @@ import { usePayText } from './payText.ts'
 export function PaidReceipt({ order }: { order: Data<'pay_order'> }) {
   const text = usePayText()
   const common = useText()
+  const lang = useLang()
   const { payment } = order
   if (!payment) return null
   return (
@@ -19,7 +20,7 @@ export function PaidReceipt({ order }: { order: Data<'pay_order'> }) {
       <div>
         <p>{[order.clinicName, order.providerName].filter((part) => part !== '').join(' · ')}</p>
         <p>{text('pay.paid.order', { number: order.orderNumber })}</p>
-        <p>{text('pay.paid.on', { date: showDate(payment.paidOn) })}</p>
+        <p>{text('pay.paid.on', { date: showPatientDate(payment.paidOn, lang) })}</p>
         <p>{text('pay.paid.with', { card: paidName(payment, common) })}</p>
       </div>
       <dl className={styles.amounts}>

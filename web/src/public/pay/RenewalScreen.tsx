@@ -1,14 +1,14 @@
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
-import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { maxPatientMessageLength } from '@bencao/shared/domain/limits.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { showPatientDate } from '@bencao/shared/domain/patients/patientDate.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useCall } from '../../api/useCall.ts'
 import { callServer } from '../../payments/callServer.ts'
-import { useText } from '../../text/text.ts'
+import { useLang, useText } from '../../text/text.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { ClinicLine } from './ClinicLine.tsx'
 import styles from './Pay.module.css'
@@ -54,6 +54,7 @@ interface AskingProps {
 }
 
 function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
+  const lang = useLang()
   const text = usePayText()
   const common = useText()
   const [ask, setAsk] = useState<SubscriptionAsk | null>(null)
@@ -91,7 +92,7 @@ function Asking({ renewalToken, renewal, onAsked }: AskingProps) {
           : text('pay.renewal.about', {
               initials,
               clinic,
-              day: showDate(shipsOn),
+              day: showPatientDate(shipsOn, lang),
               amount: formatCents(amountCents),
             })}
       </p>

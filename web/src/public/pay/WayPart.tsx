@@ -18,7 +18,8 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
   const { order, typing, wrong, offer, isChoosing, type, see, keep, close } = way
   const { address, warehouse } = order
   const shipped = order.delivery === 'ship'
-  const hours = unbroken(formatHours(warehouse.pickupHours, useLang()))
+  const lang = useLang()
+  const hours = unbroken(formatHours(warehouse.pickupHours, lang))
   const total = offer && formatCents(offer.totalCents)
   return (
     <section className={styles.part}>
@@ -29,7 +30,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
             <>
               <p>{displayName(address)}</p>
               <p>{placeLine(address)}</p>
-              {order.expected && <p className={styles.quiet}>{arrivalText(order.expected, text)}</p>}
+              {order.expected && <p className={styles.quiet}>{arrivalText(order.expected, text, lang)}</p>}
             </>
           ) : (
             <>

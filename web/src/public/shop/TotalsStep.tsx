@@ -6,7 +6,7 @@ import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { callServer } from '../../payments/callServer.ts'
-import { useText } from '../../text/text.ts'
+import { useLang, useText } from '../../text/text.ts'
 import { arrivalText } from '../pay/arrivalText.ts'
 import { ClinicLine } from '../pay/ClinicLine.tsx'
 import pay from '../pay/Pay.module.css'
@@ -37,6 +37,7 @@ export function TotalsStep(props: TotalsStepProps) {
   const { chosen, shop, about, basket, rows, quote, onQuote, mend, onBack, onPlaced } = props
   const text = useShopText()
   const payText = usePayText()
+  const lang = useLang()
   const common = useText()
   const [wrong, setWrong] = useState('')
   const [working, setWorking] = useState(false)
@@ -102,7 +103,9 @@ export function TotalsStep(props: TotalsStepProps) {
             {text('shop.pay.change')}
           </button>
         </div>
-        {onlyMethod?.expected && <p className={pay.quiet}>{arrivalText(onlyMethod.expected, payText)}</p>}
+        {onlyMethod?.expected && (
+          <p className={pay.quiet}>{arrivalText(onlyMethod.expected, payText, lang)}</p>
+        )}
         {quote.shippingMethods.length > 1 && (
           <Choice
             legend={text('shop.pay.method')}
@@ -110,7 +113,7 @@ export function TotalsStep(props: TotalsStepProps) {
             value={quote.shippingMethodId}
             options={quote.shippingMethods.map(({ shippingMethodId, name, priceCents, expected }) => ({
               value: shippingMethodId,
-              ...(expected && { more: arrivalText(expected, payText) }),
+              ...(expected && { more: arrivalText(expected, payText, lang) }),
               label: `${name} · ${priceCents === 0 ? text('shop.pay.free') : formatCents(priceCents)}`,
             }))}
             onChange={(shippingMethodId) => run(shippingMethodId)}

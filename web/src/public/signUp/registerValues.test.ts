@@ -34,6 +34,9 @@ describe('a provider’s sign-up', () => {
     })
   })
 
+  it('takes a ZIP code of the chosen state only', () =>
+    expect(problems({ ...whole, province: 'OR' })).toEqual({ zip: 'fields.zipState' }))
+
   it('needs no code before one was sent', () => {
     expect(problems({ ...whole, code: '' })).toEqual({ code: 'fields.enterCode' })
     expect(problems({ ...whole, code: '' }, false)).toEqual({})

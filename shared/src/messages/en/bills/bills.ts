@@ -6,6 +6,7 @@ export const bills = {
   refunds: 'Refunds',
   year: 'Year',
   months: 'Months of {year}',
+  refundsIn: 'A refund is taken off in the month in which it was made.',
   asTable: 'As a table',
   over: '{month}: {amount}, {percent}% over {before}',
   under: '{month}: {amount}, {percent}% under {before}',

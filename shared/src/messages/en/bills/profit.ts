@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -6,6 +8,7 @@ export const profit = {
     notPaid: 'Earned and not in a payout yet',
     toPay: '{amount} earned and not in a payout yet',
     onItsWay: '{amount} on its way to your bank',
+    next: 'Next payout: {day}. Less than {least} is carried over.',
     completed: 'Completed',
     inBank:
       '{count, plural, =0 {Nothing has been paid out yet} one {In your bank account, # payout} other {In your bank account, # payouts}}',
@@ -20,6 +23,7 @@ export const profit = {
       '{amount}. From orders you paid: {provider}. From orders patients paid: {patient}. From referrals: {referred}.',
     columnMonth: 'Month',
     columnSum: 'Total',
+    refunds: 'A refund is taken off in the month in which it was made.',
   },
   /** Where profit comes from. */
   sources: {
@@ -89,6 +93,7 @@ export const profit = {
       'No payout is pending. {amount} is earned but not in a payout yet: payouts are made from the 5th of each month, for orders that were delivered the month before.',
     filtered: 'No payout matches these filters.',
   },
+  payoutReturned,
   detail: {
     title: 'Payout Detail',
     id: 'Payout ID',
@@ -120,6 +125,9 @@ export const profit = {
       'You earn {percent}% of what is paid for the goods of these providers, for {months} months from their sign-up.',
     clinic: 'Clinic',
     joined: 'Joined',
+    earns: 'You earn',
+    until: 'Until {month}',
+    ended: 'Ended in {month}',
     empty: 'Nobody has joined by your link yet.',
     share: 'Share your link',
   },

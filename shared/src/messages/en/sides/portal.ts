@@ -10,7 +10,7 @@ import { orders } from '../orders.ts'
 import { patients } from '../patients.ts'
 import { print } from '../print.ts'
 import { profile } from '../profile.ts'
-import { subscriptions } from '../subscriptions.ts'
+import { openAsks, subscriptions } from '../subscriptions.ts'
 
 /** The common texts of providers and staff, and of sheets of paper. */
 export const portal = {
@@ -21,6 +21,7 @@ export const portal = {
   earnings,
   membership,
   notifications,
+  openAsks,
   orderPad,
   orders,
   patients,

@@ -5,6 +5,7 @@ export const bills = {
   refunds: 'Reembolsos',
   year: 'Año',
   months: 'Meses de {year}',
+  refundsIn: 'Un reembolso se descuenta en el mes en que se hizo.',
   asTable: 'Como tabla',
   over: '{month}: {amount}, {percent} % más que en {before}',
   under: '{month}: {amount}, {percent} % menos que en {before}',

@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -6,6 +8,7 @@ export const profit = {
     notPaid: 'Ganado y aún no incluido en un pago',
     toPay: '{amount} ganados que aún no están en un pago',
     onItsWay: '{amount} en camino a su banco',
+    next: 'Próximo pago: {day}. Menos de {least} se acumula para el siguiente.',
     completed: 'Completado',
     inBank:
       '{count, plural, =0 {Todavía no se ha pagado nada} one {En su cuenta bancaria, # pago} other {En su cuenta bancaria, # pagos}}',
@@ -20,6 +23,7 @@ export const profit = {
       '{amount}. De pedidos que usted pagó: {provider}. De pedidos que pagaron pacientes: {patient}. De recomendaciones: {referred}.',
     columnMonth: 'Mes',
     columnSum: 'Total',
+    refunds: 'Un reembolso se descuenta en el mes en que se hizo.',
   },
   /** Where profit comes from. */
   sources: {
@@ -90,6 +94,7 @@ export const profit = {
       'Ningún pago está pendiente. {amount} ya está ganado, pero todavía no figura en un pago: los pagos se hacen a partir del día 5 de cada mes, por los pedidos entregados el mes anterior.',
     filtered: 'Ningún pago coincide con estos filtros.',
   },
+  payoutReturned,
   detail: {
     title: 'Detalle del pago',
     id: 'ID del pago',
@@ -121,6 +126,9 @@ export const profit = {
       'Usted gana el {percent} % de lo que se paga por los productos de estos profesionales, durante {months} meses desde su registro.',
     clinic: 'Clínica',
     joined: 'Registro',
+    earns: 'Usted gana',
+    until: 'Hasta {month}',
+    ended: 'Terminó en {month}',
     empty: 'Todavía nadie se registró con su enlace.',
     share: 'Compartir su enlace',
   },

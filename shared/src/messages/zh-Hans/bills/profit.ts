@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -6,6 +8,7 @@ export const profit = {
     notPaid: '已赚取，尚未列入打款',
     toPay: '{amount} 已赚取，尚未列入打款',
     onItsWay: '{amount} 正汇往您的银行',
+    next: '下次打款：{day}。不足 {least} 的金额并入之后的打款。',
     completed: '已完成',
     inBank: '{count, plural, =0 {还没有任何打款} other {已到您的银行账户，共 # 笔打款}}',
     total: '总计',
@@ -18,6 +21,7 @@ export const profit = {
     month: '{amount}。来自您付款的订单：{provider}。来自患者付款的订单：{patient}。来自推荐：{referred}。',
     columnMonth: '月份',
     columnSum: '总计',
+    refunds: '退款计入退款当月。',
   },
   /** Where profit comes from. */
   sources: { provider: '来自您付款的订单', patient: '来自患者付款的订单', referred: '来自推荐' },
@@ -82,6 +86,7 @@ export const profit = {
       '没有待处理的打款。已赚取的 {amount} 尚未列入打款：每月 5 日起，为上个月送达的订单打款。',
     filtered: '没有符合这些筛选条件的打款。',
   },
+  payoutReturned,
   detail: {
     title: '打款明细',
     id: '打款编号',
@@ -112,6 +117,9 @@ export const profit = {
     about: '这些医师注册后 {months} 个月内，您可获得其产品付款的 {percent}%。',
     clinic: '诊所',
     joined: '加入月份',
+    earns: '收益期间',
+    until: '至{month}',
+    ended: '已于{month}结束',
     empty: '还没有人通过您的链接加入。',
     share: '分享您的链接',
   },

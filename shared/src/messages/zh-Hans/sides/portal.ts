@@ -10,7 +10,7 @@ import { orders } from '../orders.ts'
 import { patients } from '../patients.ts'
 import { print } from '../print.ts'
 import { profile } from '../profile.ts'
-import { subscriptions } from '../subscriptions.ts'
+import { openAsks, subscriptions } from '../subscriptions.ts'
 import type { PortalMessages } from '../../catalog.ts'
 
 /** The common texts of providers and staff, and of sheets of paper. */
@@ -22,6 +22,7 @@ export const portal: PortalMessages = {
   earnings,
   membership,
   notifications,
+  openAsks,
   orderPad,
   orders,
   patients,

@@ -5,6 +5,7 @@ export const bills = {
   refunds: '退款',
   year: '年份',
   months: '{year} 年各月',
+  refundsIn: '退款計入退款當月。',
   asTable: '以表格顯示',
   over: '{month}：{amount}，比{before}多 {percent}%',
   under: '{month}：{amount}，比{before}少 {percent}%',

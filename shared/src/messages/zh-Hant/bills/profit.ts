@@ -1,3 +1,5 @@
+import { payoutReturned } from './payoutReturned.ts'
+
 /** Texts of sales profit and payouts; loaded with their screens alone. */
 export const profit = {
   figures: {
@@ -6,6 +8,7 @@ export const profit = {
     notPaid: '已賺得，尚未列入撥款',
     toPay: '{amount} 已賺得，尚未列入撥款',
     onItsWay: '{amount} 正匯往您的銀行',
+    next: '下次撥款：{day}。未滿 {least} 的金額併入之後的撥款。',
     completed: '已完成',
     inBank: '{count, plural, =0 {尚未有任何撥款} other {已入您的銀行帳戶，共 # 筆撥款}}',
     total: '總計',
@@ -18,6 +21,7 @@ export const profit = {
     month: '{amount}。來自您付款的訂單：{provider}。來自病患付款的訂單：{patient}。來自推薦：{referred}。',
     columnMonth: '月份',
     columnSum: '總計',
+    refunds: '退款計入退款當月。',
   },
   /** Where profit comes from. */
   sources: { provider: '來自您付款的訂單', patient: '來自病患付款的訂單', referred: '來自推薦' },
@@ -82,6 +86,7 @@ export const profit = {
       '沒有待處理的撥款。已賺得的 {amount} 尚未列入撥款：每月 5 日起，為上個月送達的訂單撥款。',
     filtered: '沒有符合這些篩選條件的撥款。',
   },
+  payoutReturned,
   detail: {
     title: '撥款明細',
     id: '撥款編號',
@@ -112,6 +117,9 @@ export const profit = {
     about: '這些醫師註冊後 {months} 個月內，您可賺得其產品付款的 {percent}%。',
     clinic: '診所',
     joined: '加入月份',
+    earns: '收益期間',
+    until: '至{month}',
+    ended: '已於{month}結束',
     empty: '尚無人透過您的連結加入。',
     share: '分享您的連結',
   },

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -14,8 +15,8 @@ type List = Data<'comms_list'>
 export function Sums({ list }: { list: List | undefined }) {
   const text = useProfitText()
   const lang = useLang()
-  if (!list) return <Skeleton height={96} aria-busy />
-  const { pendingCents, processingCents, completedPayouts: count, since } = list
+  if (!list) return <Skeleton height={120} aria-busy />
+  const { pendingCents, processingCents, completedPayouts: count, since, nextPayoutOn } = list
   const toOrders = (status: string, says: string) => (
     <Link to="/order" search={{ tab: 'profit', ...(status !== '' && { status }) }} resetScroll={false}>
       {says}
@@ -32,6 +33,14 @@ export function Sums({ list }: { list: List | undefined }) {
         )}
         {processingCents > 0 &&
           toOrders('processing', text('profit.figures.onItsWay', { amount: formatCents(processingCents) }))}
+        {nextPayoutOn !== null && (
+          <span>
+            {text('profit.figures.next', {
+              day: showDate(nextPayoutOn),
+              least: formatCents(list.leastPayoutCents),
+            })}
+          </span>
+        )}
       </Sum>
       <Sum name={text('profit.figures.completed')} cents={list.completedCents}>
         {count === 0 ? (

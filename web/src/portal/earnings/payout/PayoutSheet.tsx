@@ -35,7 +35,7 @@ export function PayoutSheet({ payout }: { payout: Payout }) {
       <p className={styles.brand}>Bencao</p>
       {payout.statusId === 'returned' && (
         <NoticeBox>
-          {portalText('notifications.kinds.payoutReturned.text', {
+          {text('profit.payoutReturned.text', {
             amount: formatCents(payout.amountCents),
             code: payout.returnCode,
           })}{' '}

@@ -63,6 +63,7 @@ export function EarningBars({ months, chosen, onChoose }: EarningBarsProps) {
           )
         }}
       />
+      <p className={styles.refunds}>{text('profit.chart.refunds')}</p>
     </section>
   )
 }

@@ -46,7 +46,7 @@ export function SalesProfit() {
           <EarningTable months={months} />
         </div>
       ) : (
-        !sums.isError && <Skeleton className={styles.waiting ?? ''} height={260} aria-busy />
+        !sums.isError && <Skeleton className={styles.waiting ?? ''} height={289} aria-busy />
       )}
       <search className={styles.filters} aria-label={text('profit.filters.group')}>
         <StatusFilter chosen={filters.status} onChoose={(status) => setFilters({ status })} />

@@ -114,6 +114,7 @@ function Months({ months, chosen, onChoose }: OrderMonthsProps & { months: reado
           ))}
         </FiguresTable>
       </div>
+      <p className={styles.refunds}>{text('orders.months.refunds')}</p>
     </>
   )
 }

@@ -1,0 +1,4 @@
+export const payoutReturned = {
+  title: 'Su banco devolvió el pago {payoutNumber}',
+  text: 'No se pudieron abonar {amount}: {code, select, R02 {la cuenta está cerrada} R03 {el banco no conoce esa cuenta} R04 {el número de cuenta no es válido} R13 {el número de ruta no es válido} R16 {la cuenta está congelada} R20 {la cuenta no admite este tipo de pagos} other {el banco lo rechazó (código {code})}}. {code, select, R02 {Se pagará cuando indique otra cuenta de depósito.} R03 {Se pagará cuando indique otra cuenta de depósito.} R04 {Se pagará cuando indique otra cuenta de depósito.} R13 {Se pagará cuando indique otra cuenta de depósito.} R16 {Se pagará cuando indique otra cuenta de depósito.} R20 {Se pagará cuando indique otra cuenta de depósito.} other {El importe se pagará con el próximo pago. Revise su cuenta de depósito.}}',
+}

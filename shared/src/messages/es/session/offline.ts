@@ -1,0 +1,3 @@
+export const offline = {
+  now: 'No tiene conexión. Hasta que vuelva, no se puede cargar ni guardar nada.',
+}
