@@ -1,4 +1,4 @@
-import { type Cents, divideHalfUp } from '../money.ts'
+import { divideHalfUp } from './divideHalfUp.ts'
 
 // Parts of a price that pages work out by themselves: they need nothing else of how an order is priced.
 
@@ -7,7 +7,7 @@ import { type Cents, divideHalfUp } from '../money.ts'
  * line reached the provider price.
  */
 export const givenPercent = (
-  { subtotalCents, discountCents }: { subtotalCents: Cents; discountCents: Cents },
+  { subtotalCents, discountCents }: { subtotalCents: number; discountCents: number },
   percent: number,
 ): number =>
   discountCents === divideHalfUp(subtotalCents * percent, 100)
@@ -16,6 +16,6 @@ export const givenPercent = (
 
 /** What a shipping method costs with goods of this amount after discount. */
 export const shippingCentsOf = (
-  { priceCents, freeFromCents }: { priceCents: Cents; freeFromCents: Cents | null },
-  paidForGoods: Cents,
-): Cents => (freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents)
+  { priceCents, freeFromCents }: { priceCents: number; freeFromCents: number | null },
+  paidForGoods: number,
+): number => (freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents)

@@ -1,11 +1,11 @@
-import { type Cents, divideHalfUp, safe } from '../money.ts'
+import { divideHalfUp, safe } from './divideHalfUp.ts'
 
 /**
  * Splits an amount in proportion to the weights by largest remainder (the earlier part first if two are equal). The
  * parts always add up to the amount. If all weights are zero, the first part takes everything.
  * @throws RangeError for negative or fractional weights, or an amount without parts to take it
  */
-export const shareOut = (total: Cents, weights: readonly number[]): Cents[] => {
+export const shareOut = (total: number, weights: readonly number[]): number[] => {
   if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
     throw new RangeError('Weights are whole numbers from zero up')
   }
@@ -24,12 +24,12 @@ export const shareOut = (total: Cents, weights: readonly number[]): Cents[] => {
  * Rounds exact fractions (non-negative numerators over one denominator) to whole cents that add up to their sum rounded
  * half-up. Each part is its fraction rounded down or up, so a whole fraction is unchanged.
  */
-export const roundTogether = (numerators: readonly bigint[], denominator: bigint): Cents[] => {
+export const roundTogether = (numerators: readonly bigint[], denominator: bigint): number[] => {
   const sum = numerators.reduce((all, numerator) => all + numerator, 0n)
   return deal(numerators, denominator, divideHalfUp(sum, denominator))
 }
 
-const deal = (numerators: readonly bigint[], denominator: bigint, total: Cents): Cents[] => {
+const deal = (numerators: readonly bigint[], denominator: bigint, total: number): number[] => {
   const parts = numerators.map((numerator, place) => ({
     place,
     cents: safe(numerator / denominator),
