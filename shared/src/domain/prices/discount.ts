@@ -7,7 +7,9 @@ export const discountHundredthsOf = (
 ): number => Math.min(retailCents * percent, Math.max(0, retailCents - providerCents) * 100)
 
 /** The discounts of the lines of an order in whole cents: rounded once, for all of them. */
-export const roundDiscounts = (lines: readonly { discountHundredths: number; quantity: number }[]): number[] =>
+export const roundDiscounts = (
+  lines: readonly { discountHundredths: number; quantity: number }[],
+): number[] =>
   roundTogether(
     lines.map(({ discountHundredths, quantity }) => BigInt(discountHundredths) * BigInt(quantity)),
     100n,
