@@ -790,7 +790,10 @@ on conflict (gateway_token) do update
 
 -- cards/queries.ts
 select 1 from card where gateway_token = $1
-union all select 1 from subscription where kept_token = $2 limit 1;
+  union all select 1 from subscription where kept_token = $2
+  union all
+select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+where r.kept_token = $3 and r.next_try_at is not null and o.state = 'awaitingPayment' limit 1;
 
 -- cards/queries.ts
 update card set expiry = $1, nickname = $2, billing_name = $3,
@@ -2216,57 +2219,65 @@ limit 1;
 
 -- goods/detailQueries.ts
 with herb as (
-    select g.id as goods_id, coalesce(i.herb_pinyin, g.pinyin) as name
-    from goods g left join formula_ingredient i on i.formula_pinyin = g.pinyin
-    where g.pinyin <> '' and g.id = any ($1::uuid[])),
-  apart as (
-    select distinct other.goods_id, own.name as herb, other.name as other_herb, p.list
-    from herb own
-    join incompatible_pair p on own.name in (p.herb_a, p.herb_b)
-    join herb other on other.name = case when own.name = p.herb_a then p.herb_b else p.herb_a end
-    where own.goods_id = $2 and other.goods_id <> $3)
-select g.pinyin, g.name_en as "nameEn", g.name_es as "nameEs", g.active,
-  (select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share,
-      'nameZh', coalesce((
-        select h.name_zh_hans from goods h
-        where h.pinyin = i.herb_pinyin and h.category = 'singleHerbs' order by h.sku limit 1), ''))
-      order by i.position), '[]')
-    from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
-  (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
-      'onHand', coalesce(s.on_hand, 0)) order by w.id <> $4::uuid, w.code), '[]')
-    from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
-    where w.active) as stocks,
-  (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_zh_hans,
-      'herb', a.herb, 'otherHerb', a.other_herb, 'list', a.list) order by o.name_en, a.herb, a.other_herb), '[]')
-    from apart a join goods o on o.id = a.goods_id) as incompatible
-from goods_today g where g.id = $5 and g.retail_cents is not null;
+        select g.id as goods_id, coalesce(i.herb_pinyin, g.pinyin) as name
+        from goods g left join formula_ingredient i on i.formula_pinyin = g.pinyin
+        where g.pinyin <> '' and g.id = any ($1::uuid[])),
+      apart as (
+        select distinct other.goods_id, own.name as herb, other.name as other_herb, p.list
+        from herb own
+        join incompatible_pair p on own.name in (p.herb_a, p.herb_b)
+        join herb other on other.name = case when own.name = p.herb_a then p.herb_b else p.herb_a end
+        where own.goods_id = $2 and other.goods_id <> $3)
+    select g.pinyin, g.name_en as "nameEn", g.name_es as "nameEs", g.active,
+      (select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share,
+          'nameZh', coalesce((
+            select h.name_zh_hans from goods h
+            where h.pinyin = i.herb_pinyin and h.category = 'singleHerbs' order by h.sku limit 1), ''))
+          order by i.position), '[]')
+        from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+      (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
+          'onHand', coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0)) order by w.id <> $4::uuid, w.code), '[]')
+        from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
+        where w.active) as stocks,
+      (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_zh_hans,
+          'herb', a.herb, 'otherHerb', a.other_herb, 'list', a.list) order by o.name_en, a.herb, a.other_herb), '[]')
+        from apart a join goods o on o.id = a.goods_id) as incompatible
+    from goods_today g where g.id = $5 and g.retail_cents is not null;
 
 -- goods/detailQueries.ts
 with herb as (
-    select g.id as goods_id, coalesce(i.herb_pinyin, g.pinyin) as name
-    from goods g left join formula_ingredient i on i.formula_pinyin = g.pinyin
-    where g.pinyin <> '' and g.id = any ($1::uuid[])),
-  apart as (
-    select distinct other.goods_id, own.name as herb, other.name as other_herb, p.list
-    from herb own
-    join incompatible_pair p on own.name in (p.herb_a, p.herb_b)
-    join herb other on other.name = case when own.name = p.herb_a then p.herb_b else p.herb_a end
-    where own.goods_id = $2 and other.goods_id <> $3)
-select g.pinyin, g.name_en as "nameEn", g.name_es as "nameEs", g.active,
-  (select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share,
-      'nameZh', coalesce((
-        select h.name_zh_hant from goods h
-        where h.pinyin = i.herb_pinyin and h.category = 'singleHerbs' order by h.sku limit 1), ''))
-      order by i.position), '[]')
-    from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
-  (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
-      'onHand', coalesce(s.on_hand, 0)) order by w.id <> $4::uuid, w.code), '[]')
-    from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
-    where w.active) as stocks,
-  (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_en,
-      'herb', a.herb, 'otherHerb', a.other_herb, 'list', a.list) order by o.name_en, a.herb, a.other_herb), '[]')
-    from apart a join goods o on o.id = a.goods_id) as incompatible
-from goods_today g where g.id = $5 and g.retail_cents is not null;
+        select g.id as goods_id, coalesce(i.herb_pinyin, g.pinyin) as name
+        from goods g left join formula_ingredient i on i.formula_pinyin = g.pinyin
+        where g.pinyin <> '' and g.id = any ($1::uuid[])),
+      apart as (
+        select distinct other.goods_id, own.name as herb, other.name as other_herb, p.list
+        from herb own
+        join incompatible_pair p on own.name in (p.herb_a, p.herb_b)
+        join herb other on other.name = case when own.name = p.herb_a then p.herb_b else p.herb_a end
+        where own.goods_id = $2 and other.goods_id <> $3)
+    select g.pinyin, g.name_en as "nameEn", g.name_es as "nameEs", g.active,
+      (select coalesce(json_agg(json_build_object('herb', i.herb_pinyin, 'share', i.share,
+          'nameZh', coalesce((
+            select h.name_zh_hant from goods h
+            where h.pinyin = i.herb_pinyin and h.category = 'singleHerbs' order by h.sku limit 1), ''))
+          order by i.position), '[]')
+        from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
+      (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
+          'onHand', coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0)) order by w.id <> $4::uuid, w.code), '[]')
+        from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
+        where w.active) as stocks,
+      (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_en,
+          'herb', a.herb, 'otherHerb', a.other_herb, 'list', a.list) order by o.name_en, a.herb, a.other_herb), '[]')
+        from apart a join goods o on o.id = a.goods_id) as incompatible
+    from goods_today g where g.id = $5 and g.retail_cents is not null;
 
 -- goods/pictureQueries.ts
 select bytes from goods_picture where hash = $1 and size = $2;
@@ -2324,7 +2335,11 @@ from wanted join goods_today g on g.id = wanted.id
   cross join lateral (
     select g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
-      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      g.retail_cents as "retailCents", coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2346,7 +2361,11 @@ from wanted join goods_today g on g.id = wanted.id
   cross join lateral (
     select g.sku, g.name_zh_hant as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
-      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      g.retail_cents as "retailCents", coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2368,7 +2387,11 @@ from wanted join goods_today g on g.id = wanted.id
   cross join lateral (
     select g.sku, g.name_en as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
-      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      g.retail_cents as "retailCents", coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2390,7 +2413,11 @@ from wanted join goods_today g on g.id = wanted.id
   cross join lateral (
     select g.sku, g.name_zh_hans as name, g.pinyin, g.name_zh_hans as "nameZhHans",
       g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
-      g.retail_cents as "retailCents", coalesce(s.on_hand, 0) as stock,
+      g.retail_cents as "retailCents", coalesce(
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2775,17 +2802,18 @@ where l.patient_id = f.patient_id;
 
 -- jobs/forgetTokens.ts
 update token_to_forget set tries = tries + 1,
-  next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
-where id = any (array(
-  select t.id from token_to_forget t
-  where t.next_try_at <= app_now()
-    and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
-    and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
-    and not exists (select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
-      where r.kept_token = t.gateway_token and r.next_try_at is not null and o.state = 'awaitingPayment')
-    and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
-  order by t.next_try_at limit $1 for update skip locked))
-returning id, gateway_token as "gatewayToken";
+    next_try_at = app_now() + make_interval(mins => least(1440, 5 * (tries + 1)))
+  where id = any (array(
+    select t.id from token_to_forget t
+    where t.next_try_at <= app_now()
+      and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
+      and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
+      and not exists (
+select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+where r.kept_token = t.gateway_token and r.next_try_at is not null and o.state = 'awaitingPayment')
+      and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
+    order by t.next_try_at limit $1 for update skip locked))
+  returning id, gateway_token as "gatewayToken";
 
 -- jobs/forgetTokens.ts
 delete from token_to_forget where id = $1;
@@ -3547,8 +3575,10 @@ select
   or exists (select 1 from order_event u
     where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
       and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
-(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at),
+    'settledAt', epoch(p.settled_at), 'undoneAt', (
+      select epoch(t.at) from ledger_txn t where t.kind = 'captureVoid' and t.ref = p.id),
+    'state', p.state, 'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $3 and p.order_id = $4) as payments,
@@ -3614,8 +3644,10 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   or exists (select 1 from order_event u
     where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
       and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
-(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at),
+    'settledAt', epoch(p.settled_at), 'undoneAt', (
+      select epoch(t.at) from ledger_txn t where t.kind = 'captureVoid' and t.ref = p.id),
+    'state', p.state, 'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
@@ -3690,8 +3722,10 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   or exists (select 1 from order_event u
     where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
       and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
-(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at),
+    'settledAt', epoch(p.settled_at), 'undoneAt', (
+      select epoch(t.at) from ledger_txn t where t.kind = 'captureVoid' and t.ref = p.id),
+    'state', p.state, 'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
@@ -3766,8 +3800,10 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   or exists (select 1 from order_event u
     where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
       and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
-(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at),
+    'settledAt', epoch(p.settled_at), 'undoneAt', (
+      select epoch(t.at) from ledger_txn t where t.kind = 'captureVoid' and t.ref = p.id),
+    'state', p.state, 'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
@@ -3842,8 +3878,10 @@ coalesce((select json_build_object('bySms', l.by_sms, 'byEmail', l.by_email, 'se
   or exists (select 1 from order_event u
     where u.provider_id = e.provider_id and u.order_id = e.order_id and u.from_state = e.to_state
       and u.to_state = e.from_state and (u.at, u.id) > (e.at, e.id)))) as history,
-(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-    'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+(select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at),
+    'settledAt', epoch(p.settled_at), 'undoneAt', (
+      select epoch(t.at) from ledger_txn t where t.kind = 'captureVoid' and t.ref = p.id),
+    'state', p.state, 'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
     'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
     order by p.id), '[]')::text
   from payment p where p.provider_id = $5 and p.order_id = $6) as payments,
@@ -8025,12 +8063,16 @@ ship_city = $7, ship_province = $8, ship_zip = $9 where provider_id = $10 and id
 
 -- shop/queries.ts
 select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents",
-  exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
-    where s.goods_id = g.id and s.on_hand > 0) as "inStock"
-from unnest($1::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
-  left join recommended_goods r on r.provider_id = $2 and r.goods_id = g.id
-where g.active and case when $3 then r.goods_id is not null else g.category <> 'clinicSupplies' end
-order by wanted.place;
+      exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
+        where s.goods_id = g.id and
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int > 0) as "inStock"
+    from unnest($1::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
+      left join recommended_goods r on r.provider_id = $2 and r.goods_id = g.id
+    where g.active and case when $3 then r.goods_id is not null else g.category <> 'clinicSupplies' end
+    order by wanted.place;
 
 -- shop/queries.ts
 select g.id as "goodsId", g.search_text as "searchText"
@@ -9069,7 +9111,7 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
           left join account b on b.id = r.asked_by left join account c on c.id = r.confirmed_by
         where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
           and (r.live or r.state = 'done')) as refunds,
-      (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(y.started_at), 'amountCents', y.amount_cents,
+      (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(coalesce(y.settled_at, y.started_at)), 'amountCents', y.amount_cents,
           'method', y.method, 'payer', y.payer,
           'network', case when y.payer = 'provider' then y.network else '' end,
           'last4', case when y.payer = 'provider' then y.last4 else '' end,

@@ -405,20 +405,28 @@ export const mutants = [
   {
     name: 'money is rounded down',
     edits: [
-      exported('shared/src/domain/money.ts', 'divideHalfUp', (divideHalfUp) => (above, below) => {
-        divideHalfUp(above, below)
-        return Number(BigInt(above) / BigInt(below))
-      }),
+      exported(
+        'shared/src/domain/prices/divideHalfUp.ts',
+        'divideHalfUp',
+        (divideHalfUp) => (above, below) => {
+          divideHalfUp(above, below)
+          return Number(BigInt(above) / BigInt(below))
+        },
+      ),
     ],
     tests: ['shared/src/domain/money.test.ts'],
   },
   {
     name: 'money is rounded as a float',
     edits: [
-      exported('shared/src/domain/money.ts', 'divideHalfUp', (divideHalfUp) => (above, below) => {
-        const size = Math.round(Math.abs(Number(above) / Number(below)))
-        return divideHalfUp(above, below) < 0 ? -size : size
-      }),
+      exported(
+        'shared/src/domain/prices/divideHalfUp.ts',
+        'divideHalfUp',
+        (divideHalfUp) => (above, below) => {
+          const size = Math.round(Math.abs(Number(above) / Number(below)))
+          return divideHalfUp(above, below) < 0 ? -size : size
+        },
+      ),
     ],
     tests: ['shared/src/domain/money.test.ts'],
   },

@@ -39,6 +39,25 @@ it('another address that could not be saved stays typed, and no order is placed 
   expect(addresses.other).toMatchObject({ address1: sampleAddress.address1, zip: sampleAddress.zip })
 })
 
+it('says once that an address cannot be used, also where the patient pays, and to whom nothing is saved', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  const membership = page.getByText(/^Membership would save you \$/)
+  await membership.waitFor()
+  await page.getByRole('radio', { name: /The patient pays/ }).check()
+  await expect.poll(() => membership.count()).toBe(0)
+  const message = 'The ZIP Code of the delivery address is not in its state. Please correct the address.'
+  const fields = { address: 'This ZIP Code is not in the state you chose.' }
+  const refused = { code: 10, message, data: { missing: ['address'], fields } }
+  await page.route('**/order_submit', (route) => route.fulfill({ json: refused }))
+  await payButton(page, /the patient pays \$/).click()
+  await noticed(page, message)
+  expect(await page.locator('.mantine-Notification-root').count()).toBe(1)
+  await page.getByRole('radio', { name: /I pay now/ }).check()
+  await membership.waitFor()
+})
+
 it('asks for the family name first in Chinese', async () => {
   const { page, token } = await fixtures.visit({ as: clinic, lang: 'zh-Hant' })
   const orderId = await addDraft(fixtures.url(), token)

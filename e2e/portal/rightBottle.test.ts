@@ -91,6 +91,28 @@ it('shows in one window what another one changed, and does not overwrite it', as
   await shown(first.getByLabel('Summary'), '8 ×')
 })
 
+it('names a product that was not added because another window changed the order, and adds it after all', async () => {
+  const { page: first, context, token } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  const second = await context.newPage()
+  for (const page of [first, second]) {
+    await page.goto(`/addOrder?orderId=${orderId}`)
+    await lines(page).first().waitFor()
+  }
+  await field(second, /^Quantity of/).fill('7')
+  await draftSaved(second)
+  await field(first, 'Search products').fill('xiao yao san')
+  await found(first).getByRole('option', { selected: true }).waitFor()
+  await field(first, 'Search products').press('Enter')
+  await noticed(first, /was not added: this order was changed in another window\./)
+  expect(await lines(first).count()).toBe(1)
+  await press(first, 'Add it')
+  await expect.poll(() => lines(first).count()).toBe(2)
+  await draftSaved(first)
+  const held = await call(fixtures.url(), 'order_goods_list', { orderId }, token)
+  expect(held.lines.map(({ quantity }) => quantity)).toEqual([7, 1])
+})
+
 it('names at checkout what is out of stock, and orders the rest', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)

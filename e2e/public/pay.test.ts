@@ -9,7 +9,7 @@ import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { payButton } from '../support/orderSteps.ts'
 import { ownClinic, twoCards } from '../support/own.ts'
 import { addDraft, newPerson, newWord, submitToPatient } from '../support/records.ts'
-import { arrived, field, held, press, shown } from '../support/steps.ts'
+import { arrived, field, gone, held, press, shown } from '../support/steps.ts'
 
 const fixtures = openBrowser({ ownPortal: true })
 const clinic = ownClinic(fixtures, { cards: twoCards })
@@ -53,6 +53,7 @@ it('a patient says who they are, looks at the order, picks it up instead, and pa
   await page.getByRole('button', { name: 'Pick up instead' }).click()
   await shown(page, /The total would be \$/)
   await page.getByRole('button', { name: 'Use this' }).click()
+  await gone(page, 'Use this')
   await shown(page, 'Pick up at')
   const { totalCents } = await call(fixtures.url(), 'order_detail', { orderId }, token)
   await page.getByRole('button', { name: `Pay ${formatCents(totalCents)}` }).click()

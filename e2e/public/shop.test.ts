@@ -256,6 +256,13 @@ it('a declined payment keeps the order, and what it comes to in sight, also over
   await shown(page, /Nothing was charged/)
   await shown(product, listed.replace('List price ', ''))
   expect(await amounts.innerText()).toBe(asked)
+  // So does where it goes.
+  const goesTo = '12 Elm St, Flushing, NY 11354'
+  await shown(page, goesTo)
+  await press(page, 'Back')
+  await shown(page, goesTo)
+  await press(page, 'Change')
+  expect(await field(page, 'Street and number').inputValue()).toBe('12 Elm St')
   await page.reload()
   await shown(page, 'This order is not paid yet. Please pay it, or begin again.')
   await press(page, /^Pay \$/)

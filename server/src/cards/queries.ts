@@ -1,6 +1,6 @@
 import { cardNetworks } from '@bencao/shared/domain/cards/card.ts'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
@@ -84,11 +84,20 @@ export async function makeDefault(db: Db, { providerId }: Provider, cardId: stri
 export const removeCard = (db: Db, { providerId }: Provider, cardId: string): Promise<number> =>
   db.run(sql`delete from card where provider_id = ${providerId} and id = ${cardId}`)
 
-/** Whether any provider or subscription keeps a card under this token; such a token may only be charged as that card. */
+/** The orders of a date that are still charged to a token, also if their subscriptions lost the card since. */
+export const stillCharged = (token: Sql): Sql => sql`
+  select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
+  where r.kept_token = ${token} and r.next_try_at is not null and o.state = 'awaitingPayment'`
+
+/**
+ * Whether any provider or subscription keeps a card under this token, or an order is still charged to it; such a token may
+ * only be charged as that card.
+ */
 export const isOnFile = (db: Db, gatewayToken: string): Promise<boolean> =>
   db.exists(sql`
     select 1 from card where gateway_token = ${gatewayToken}
-    union all select 1 from subscription where kept_token = ${gatewayToken} limit 1`)
+    union all select 1 from subscription where kept_token = ${gatewayToken}
+    union all ${stillCharged(sql`${gatewayToken}`)} limit 1`)
 
 const cardholderRow = z.strictObject({
   firstName: z.string(),

@@ -3,6 +3,13 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
+/** What can be sold of the stock `s`, of a product in a warehouse: not what is of an expired lot. */
+export const sellable = sql`
+  s.on_hand - coalesce((
+    select sum(l.on_hand) from stock_lot l
+    where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+      and l.expires_on < (select business_date(app_now()))), 0)::int`
+
 interface StockChange {
   goodsId: string
   /** More, or less if below zero. */

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { stillCharged } from '../cards/queries.ts'
 import type { Database } from '../db/open.ts'
 import type { CardVault } from '../ports/cardVault.ts'
 
@@ -23,8 +24,7 @@ export async function forgetTokens({ db }: Database, cards: CardVault): Promise<
       where t.next_try_at <= app_now()
         and not exists (select 1 from card c where c.gateway_token = t.gateway_token)
         and not exists (select 1 from subscription s where s.kept_token = t.gateway_token and s.state = 'active')
-        and not exists (select 1 from renewal r join orders o on o.provider_id = r.provider_id and o.id = r.order_id
-          where r.kept_token = t.gateway_token and r.next_try_at is not null and o.state = 'awaitingPayment')
+        and not exists (${stillCharged(sql`t.gateway_token`)})
         and not exists (select 1 from payment p where p.one_off_token = t.gateway_token)
       order by t.next_try_at limit ${batch} for update skip locked))
     returning id, gateway_token as "gatewayToken"`,

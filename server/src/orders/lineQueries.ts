@@ -5,8 +5,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { nameColumn } from '../goods/queries.ts'
+import { sellable } from '../goods/stockQueries.ts'
 import type { Provider } from '../http/provider.ts'
-import { sellable } from './stockQueries.ts'
 
 /** The column of the Chinese name beside it: simplified for readers of simplified Chinese, else traditional. */
 export const chineseNameColumn = (lang: Lang): Sql => nameColumn(lang === 'zh-Hans' ? lang : 'zh-Hant')

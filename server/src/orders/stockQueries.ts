@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { sellable } from '../goods/stockQueries.ts'
 import type { Provider } from '../http/provider.ts'
 
 /** A line that its warehouse cannot fill, and the quantity it has. */
@@ -37,13 +38,6 @@ export const lockStock = (
         select o.warehouse_id from orders o where o.provider_id = ${providerId} and o.id = ${orderId}
         union all select ${movesTo}::uuid)
     order by s.warehouse_id, s.goods_id for update of s`)
-
-/** What can be sold of the stock `s`, of a product in a warehouse: not what is of an expired lot. */
-export const sellable = sql`
-  s.on_hand - coalesce((
-    select sum(l.on_hand) from stock_lot l
-    where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-      and l.expires_on < (select business_date(app_now()))), 0)::int`
 
 /**
  * The goods that are short, with their stock. Of locked stock, and a statement of its own: it sees what was committed while

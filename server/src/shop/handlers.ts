@@ -1,5 +1,6 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
+import { discountHundredthsOf } from '@bencao/shared/domain/prices/discount.ts'
 import { sharePriceCents } from '@bencao/shared/domain/share.ts'
 import { extensionOf } from '../files/kinds.ts'
 import { findFile } from '../files/queries.ts'
@@ -56,6 +57,7 @@ export const shopHandlers = (catalogOf: CatalogOf) =>
       const rows = read.map(({ providerCents, ...row }) => ({
         ...row,
         priceCents: sharePriceCents({ retailCents: row.retailCents, providerCents }, discountPercent),
+        discountHundredths: discountHundredthsOf({ ...row, providerCents }, discountPercent),
       }))
       return { rows, total: found.length, page, pageSize, recommended, currency: 'USD' }
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { roundDiscounts } from '@bencao/shared/domain/prices/discount.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeGoods, stockOf, stopSelling } from '../../../tests/make/goods.ts'
@@ -78,6 +79,33 @@ describe('an order on a share page', () => {
     })
     expect(await counted()).toEqual({ orders: 0, patients: 0 })
     expect(await stockOf(portal, goodsId)).toBe(30)
+  })
+
+  it('takes off for its goods what the page works out from its products, rounded once', async () => {
+    await portal.db.run(sql`
+      update provider set patient_discount_percent = 10 where provider_id = ${mei.providerId}`)
+    // The second is at its provider price. Of the others, one and three pieces leave half a cent.
+    const made = [
+      { retailCents: 2_695, providerCents: 1_752 },
+      { retailCents: 1_999, providerCents: 1_950 },
+      { retailCents: 1_005, providerCents: 500 },
+    ]
+    const ids = await Promise.all(made.map(async (one) => makeGoods(portal, { ...one, stock: 30 })))
+    const lines = ids.map((id, place) => ({ goodsId: id, quantity: place + 1 }))
+    const { rows } = (await portal.call('shop_goods', { shareCode, basket: ids })).data
+    const discounts = roundDiscounts(
+      lines.map(({ goodsId: id, quantity }) => {
+        const { discountHundredths } = rows.find((row) => row.goodsId === id) ?? { discountHundredths: -1 }
+        return { discountHundredths, quantity }
+      }),
+    )
+    expect(discounts).toEqual([270, 98, 301])
+    const quote = (await ask({ lines })).data
+    expect(quote.discountCents).toBe(669)
+    const orderId = (await place({ lines })).data.orderId ?? ''
+    expect((await mei.call('order_detail', { orderId })).data.lines).toMatchObject(
+      discounts.map((discountCents) => ({ discountCents })),
+    )
   })
 
   it('keeps consent to SMS and an e-mail address with a new patient, and changes nothing of a known one', async () => {

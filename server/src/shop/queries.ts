@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts'
 import { personName } from '../db/personName.ts'
 import type { Provider } from '../http/provider.ts'
 import { catalogVersion } from '../goods/queries.ts'
+import { sellable } from '../goods/stockQueries.ts'
 import { sharedColumns, sharedGoodsRow } from '../share/queries.ts'
 
 const shopRow = z.strictObject({
@@ -85,7 +86,7 @@ export const readOffered = (
     sql`
       select ${sharedColumns(lang)},
         exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
-          where s.goods_id = g.id and s.on_hand > 0) as "inStock"
+          where s.goods_id = g.id and ${sellable} > 0) as "inStock"
       from unnest(${[...goodsIds]}::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
         left join recommended_goods r on r.provider_id = ${providerId} and r.goods_id = g.id
       where g.active and case when ${recommended} then r.goods_id is not null else g.category <> 'clinicSupplies' end

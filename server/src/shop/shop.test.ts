@@ -90,7 +90,7 @@ describe('a patient never sees', () => {
     expect(text).not.toContain(description)
     expect(text).not.toMatch(/description|providerCents|stock|searchText/)
     const seen =
-      'cautions dosage form goodsId inStock name nameZh note picture pinyin priceCents retailCents timesPerDay timing'
+      'cautions discountHundredths dosage form goodsId inStock name nameZh note picture pinyin priceCents retailCents timesPerDay timing'
     expect(Object.keys(data.rows[0] ?? {}).toSorted()).toEqual(seen.split(' '))
     expect((await goods({ search: 'sore throat' })).data.rows).toEqual([])
   })

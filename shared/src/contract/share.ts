@@ -190,6 +190,8 @@ export const shareCalls = {
         ...product,
         retailCents: cents,
         priceCents: cents,
+        /** What the discount takes off one, in hundredths of a cent: an order rounds the sum of its lines. */
+        discountHundredths: z.int(),
         /** At least one warehouse has it. */
         inStock: z.boolean(),
       }),

@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  divideHalfUp,
-  formatCents,
-  maxCents,
-  parseDollars,
-  plainAmount,
-  plainCents,
-  roundTogether,
-  shareOut,
-} from './money.ts'
+import { divideHalfUp, formatCents, maxCents, parseDollars, plainAmount, plainCents } from './money.ts'
+import { roundTogether, shareOut } from './prices/shareOut.ts'
 
 const sum = (parts: readonly number[]) => parts.reduce((all, part) => all + part, 0)
 

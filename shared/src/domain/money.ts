@@ -1,3 +1,5 @@
+export { divideHalfUp } from './prices/divideHalfUp.ts'
+
 /** US cents, a whole number. */
 export type Cents = number
 
@@ -28,70 +30,4 @@ export const parseDollars = (text: string): Cents | null => {
   if (dollars === '' && cents === '') return null
   const total = Number(dollars.replaceAll(',', '') + cents.padEnd(2, '0'))
   return total <= maxCents ? total : null
-}
-
-/**
- * The whole number nearest to the quotient, halves away from zero. All rounding of money uses this function.
- * @throws RangeError for a divisor of zero, a fraction, or a result beyond the safe integers
- */
-export const divideHalfUp = (numerator: bigint | number, denominator: bigint | number): number => {
-  const above = BigInt(numerator)
-  const below = BigInt(denominator)
-  if (below === 0n) throw new RangeError('Division by zero')
-  const size = (2n * magnitude(above) + magnitude(below)) / (2n * magnitude(below))
-  return safe(above < 0n === below < 0n ? size : -size)
-}
-
-/**
- * Splits an amount in proportion to the weights by largest remainder (the earlier part first if two are equal). The
- * parts always add up to the amount. If all weights are zero, the first part takes everything.
- * @throws RangeError for negative or fractional weights, or an amount without parts to take it
- */
-export const shareOut = (total: Cents, weights: readonly number[]): Cents[] => {
-  if (!weights.every((weight) => Number.isSafeInteger(weight) && weight >= 0)) {
-    throw new RangeError('Weights are whole numbers from zero up')
-  }
-  if (total < 0) return shareOut(-total, weights).map((part) => 0 - part)
-  if (weights.length === 0 && total !== 0) throw new RangeError('Nobody to share an amount with')
-  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
-  if (sum === 0n) return weights.map((_, place) => (place === 0 ? total : 0))
-  return deal(
-    weights.map((weight) => BigInt(weight) * BigInt(total)),
-    sum,
-    total,
-  )
-}
-
-/**
- * Rounds exact fractions (non-negative numerators over one denominator) to whole cents that add up to their sum rounded
- * half-up. Each part is its fraction rounded down or up, so a whole fraction is unchanged.
- */
-export const roundTogether = (numerators: readonly bigint[], denominator: bigint): Cents[] => {
-  const sum = numerators.reduce((all, numerator) => all + numerator, 0n)
-  return deal(numerators, denominator, divideHalfUp(sum, denominator))
-}
-
-const deal = (numerators: readonly bigint[], denominator: bigint, total: Cents): Cents[] => {
-  const parts = numerators.map((numerator, place) => ({
-    place,
-    cents: safe(numerator / denominator),
-    rest: numerator % denominator,
-  }))
-  let left = total - parts.reduce((all, part) => all + part.cents, 0)
-  for (const part of parts.toSorted((a, b) =>
-    a.rest === b.rest ? a.place - b.place : a.rest > b.rest ? -1 : 1,
-  )) {
-    if (left === 0) break
-    part.cents += 1
-    left -= 1
-  }
-  return parts.map((part) => part.cents)
-}
-
-const magnitude = (value: bigint) => (value < 0n ? -value : value)
-
-const safe = (value: bigint): number => {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError('Amount past the safe integers')
-  return number
 }

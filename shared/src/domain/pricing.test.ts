@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { givenPercent } from './prices/priceParts.ts'
 import {
-  givenPercent,
   lowerMemberPrice,
   type PricingInput,
   priceOrder,

@@ -1,6 +1,9 @@
+import { discountHundredthsOf, roundDiscounts } from './prices/discount.ts'
 import { maxQuantity } from './dosage.ts'
-import { type Cents, divideHalfUp, maxCents, roundTogether } from './money.ts'
+import { type Cents, divideHalfUp, maxCents } from './money.ts'
 import type { OrderFor } from './order.ts'
+import { givenPercent, shippingCentsOf } from './prices/priceParts.ts'
+import { roundTogether } from './prices/shareOut.ts'
 
 export type PricingLine = { retailCents: Cents; providerCents: Cents; quantity: number }
 
@@ -59,13 +62,11 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
     return { unitCents, providerUnitCents, goodsCents: unitCents * line.quantity }
   })
 
-  const discounts = roundTogether(
-    input.lines.map((line) => {
-      const uncapped = line.retailCents * percent
-      const atMost = Math.max(0, line.retailCents - line.providerCents) * 100
-      return BigInt(Math.min(uncapped, atMost)) * BigInt(line.quantity)
-    }),
-    100n,
+  const discounts = roundDiscounts(
+    input.lines.map((line) => ({
+      discountHundredths: discountHundredthsOf(line, percent),
+      quantity: line.quantity,
+    })),
   )
   const rate = taxRateOf(input)
   const taxes = roundTogether(
@@ -96,18 +97,6 @@ export const priceOrder = (input: PricingInput): PricedOrder => {
     profitCents: sum(lines.map((line) => line.profitCents)),
   }
 }
-
-/**
- * The percent that a patient's goods became cheaper by, to a tenth. It is less than the percent of the discount where a
- * line reached the provider price.
- */
-export const givenPercent = (
-  { subtotalCents, discountCents }: Pick<PricedOrder, 'subtotalCents' | 'discountCents'>,
-  percent: number,
-): number =>
-  discountCents === divideHalfUp(subtotalCents * percent, 100)
-    ? percent
-    : Math.floor((discountCents * 1000) / subtotalCents) / 10
 
 /** The provider price of one unit after a membership's percent. */
 export const memberPrice = (providerCents: Cents, vipPercent: number): Cents =>
@@ -160,12 +149,6 @@ const shippingOf = ({ shipping, freeStandardShipping, lines }: PricingInput, pai
   if (!shipping || freeStandardShipping || lines.length === 0) return 0
   return shippingCentsOf(shipping, paidForGoods)
 }
-
-/** What a shipping method costs with goods of this amount after discount. */
-export const shippingCentsOf = (
-  { priceCents, freeFromCents }: NonNullable<PricingInput['shipping']>,
-  paidForGoods: Cents,
-): Cents => (freeFromCents !== null && paidForGoods >= freeFromCents ? 0 : priceCents)
 
 /**
  * The goods that are still missing for free shipping, at their price before the discount that the order gives; null where

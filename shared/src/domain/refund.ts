@@ -1,4 +1,5 @@
-import { divideHalfUp, shareOut } from './money.ts'
+import { divideHalfUp } from './money.ts'
+import { shareOut } from './prices/shareOut.ts'
 import type { Cents } from './money.ts'
 import type { RefundMark } from './order.ts'
 

@@ -86,9 +86,9 @@ export const hideNotice = (id: string) => notifications.hide(id)
 
 const lostTexts = new Set<string>()
 
-/** Shows a typed text that lost its place until it is taken or closed. */
-export const showLostText = (message: string, onTake: () => void): void => {
-  lostTexts.add(showOffer({ message, label: currentText()('notices.useText'), onTake, autoClose: false }))
+/** Shows what was typed and lost its place until it is taken, by the button of this label, or closed. */
+export const showLostText = (message: string, label: string, onTake: () => void): void => {
+  lostTexts.add(showOffer({ message, label, onTake, autoClose: false }))
 }
 
 /** Hides the typed texts that lost their place. */

@@ -1,4 +1,4 @@
-import { givenPercent } from '@bencao/shared/domain/pricing.ts'
+import { givenPercent } from '@bencao/shared/domain/prices/priceParts.ts'
 import type { Text } from '../text/text.ts'
 
 type Amounts = Parameters<typeof givenPercent>[0]

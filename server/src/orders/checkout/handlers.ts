@@ -135,7 +135,10 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       // An address of a patient or clinic may be older than the rule of its field.
       const to = quote.order.delivery === 'ship' ? quote.recipient : null
       if (to && !isZipIn(to.zip, to.province))
-        refuse('order.incomplete', { fields: { address: 'fields.zipState' }, data: { missing: ['address'] } })
+        refuse('order.notInItsState', {
+          fields: { address: 'fields.zipState' },
+          data: { missing: ['address'] },
+        })
       if (amounts.totalCents !== expectedTotalCents)
         refuse('order.totalChanged', { data: { ...amounts, currency: 'USD' } })
 

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { checkout } from '../../../../tests/make/orders.ts'
 import { untaxedAddress } from '../../../../tests/make/samples.ts'
+import { shareCodeOf } from '../../../../tests/make/shop.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { stopSelling } from '../../../../tests/make/goods.ts'
 import { receiveStock } from '../../../../tests/make/stock.ts'
@@ -255,6 +256,27 @@ describe('the missing parts of a draft', () => {
       code: 13,
       data: { items: [{ goodsId, stock: 1 }] },
     })
+  })
+
+  test('count as stock what the search, the product sheet and a share page do: nothing of an expired lot', async () => {
+    const [staff, rosa] = [await make.staff(portal), await make.provider(portal)]
+    const { id: warehouseId, today } = await portal.db.one<{ id: string; today: string }>(sql`
+      select id, business_date(app_now()) as today from warehouse where province = 'CA' and active order by code limit 1`)
+    const name = 'Powder of a lot that has expired'
+    const goodsId = await make.goods(portal, { retailCents: 100, stock: 0, name })
+    await receiveStock(staff, warehouseId, [{ goodsId, quantity: 3, lotNumber: 'L1', expiresOn: today }])
+    await rosa.call('recommended_set', { goodsId })
+    const shareCode = await shareCodeOf(rosa)
+    const shown = async () => {
+      const { rows } = (await rosa.call('goods_list', { search: name })).data
+      const { stock, stocks } = (await rosa.call('goods_detail', { goodsId })).data
+      const shared = (await portal.call('shop_goods', { shareCode })).data.rows[0]?.inStock
+      return [rows[0]?.stock, stock, stocks.find((one) => one.warehouseId === warehouseId)?.onHand, shared]
+    }
+    expect(await shown()).toEqual([3, 3, 3, true])
+    await portal.owner.db.run(sql`
+      update stock_lot set expires_on = business_date(app_now()) - 1 where goods_id = ${goodsId}`)
+    expect(await shown()).toEqual([0, 0, 0, false])
   })
 
   test('name the other warehouses that have everything', async () => {

@@ -50,8 +50,10 @@ const past = ({ providerId }: Provider, orderId: string): Sql => sql`
       order by e.at, e.id), '[]')::text
     from order_event e
     where e.provider_id = ${providerId} and e.order_id = ${orderId} and not ${isTakenBack}) as history,
-  (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at), 'state', p.state,
-      'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
+  (select coalesce(json_agg(json_build_object('paymentId', p.id, 'at', epoch(p.started_at),
+      'settledAt', epoch(p.settled_at), 'undoneAt', (
+        select epoch(t.at) from ledger_txn t where t.kind = 'captureVoid' and t.ref = p.id),
+      'state', p.state, 'amountCents', p.amount_cents, 'method', p.method, 'network', case when p.payer = 'provider' then p.network else '' end,
       'last4', case when p.payer = 'provider' then p.last4 else '' end, 'payer', p.payer, 'approvalCode', p.approval_code)
       order by p.id), '[]')::text
     from payment p where p.provider_id = ${providerId} and p.order_id = ${orderId}) as payments,

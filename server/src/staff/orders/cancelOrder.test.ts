@@ -179,6 +179,18 @@ describe('a paid order', () => {
     expect(await portal.jobs.settler.runOnce()).toBe(0)
   })
 
+  it('keeps when it was paid beside when that was undone', async () => {
+    const orderId = await paid()
+    await advance(portal, 600)
+    await cancel(orderId)
+    const { payments, history } = (await shop.provider.call('order_detail', { orderId })).data
+    const at = (state: string) => history.find(({ statusId }) => statusId === state)?.at ?? 0
+    expect(at('cancelled') - at('processing')).toBeGreaterThanOrEqual(600)
+    expect(payments).toMatchObject([
+      { state: 'void', settledAt: at('processing'), undoneAt: at('cancelled') },
+    ])
+  })
+
   it('shows the reason only where its reader is signed in', async () => {
     const orderId = await paid()
     await cancel(orderId)

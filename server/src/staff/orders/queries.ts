@@ -226,7 +226,7 @@ export const findQueued = (
             left join account b on b.id = r.asked_by left join account c on c.id = r.confirmed_by
           where y.provider_id = o.provider_id and y.order_id = o.id and r.as_refund
             and (r.live or r.state = 'done')) as refunds,
-        (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(y.started_at), 'amountCents', y.amount_cents,
+        (select coalesce(jsonb_agg(jsonb_build_object('at', epoch(coalesce(y.settled_at, y.started_at)), 'amountCents', y.amount_cents,
             'method', y.method, 'payer', y.payer,
             'network', case when y.payer = 'provider' then y.network else '' end,
             'last4', case when y.payer = 'provider' then y.last4 else '' end,

@@ -249,6 +249,8 @@ describe('a patient who agrees', () => {
     const token = await freshToken(portal, provider)
     const moved = { ...samplePatient, patientId, phone: '2125550999', email: 'ana@home.example' }
     expect((await provider.call('patient_edit', moved, { token })).code).toBe(0)
+    // Nobody else may take it for a card of their own meanwhile.
+    expect((await provider.call('card_add', { gatewayToken }, { token })).code).toBe(20)
     // The form noted the token for later, in case that no card is kept.
     await advance(portal, 1_200)
     await portal.jobs.tasks['forgetTokens']?.()

@@ -102,6 +102,8 @@ export const refusals = {
   'order.draftChanged': { code: replyCodes.conflict, data: draftNow },
   'order.wrongState': { code: replyCodes.conflict },
   'order.incomplete': { code: replyCodes.inputRefused, data: missingParts },
+  /** The address, which may be older than this rule, is not in the state of its ZIP code. */
+  'order.notInItsState': { code: replyCodes.inputRefused, data: missingParts },
   'order.warehouseMissing': { code: replyCodes.inputRefused, data: missingParts.optional() },
   'order.totalChanged': { code: replyCodes.conflict, data: newAmounts },
   'order.outOfStock': { code: replyCodes.conflict, data: shortLines },

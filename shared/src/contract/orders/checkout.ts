@@ -134,6 +134,7 @@ export const checkoutCalls = {
       'order.wrongState',
       'order.draftChanged',
       'order.incomplete',
+      'order.notInItsState',
       'order.warehouseMissing',
       'order.totalChanged',
       'order.outOfStock',

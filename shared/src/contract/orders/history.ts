@@ -164,6 +164,10 @@ export const historyCalls = {
         z.strictObject({
           paymentId: id('payment'),
           at: instant,
+          /** When its outcome was known; null while that is open. */
+          settledAt: instant.nullable(),
+          /** When the whole charge was undone that had paid; null where it stays, or nothing was paid. */
+          undoneAt: instant.nullable(),
           state: z.enum(paymentStates),
           amountCents: cents,
           method: z.enum(paidBys),

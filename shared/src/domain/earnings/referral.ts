@@ -1,5 +1,6 @@
 import { addMonths } from '../calendar.ts'
-import { type Cents, divideHalfUp, roundTogether, shareOut } from '../money.ts'
+import { type Cents, divideHalfUp } from '../money.ts'
+import { roundTogether, shareOut } from '../prices/shareOut.ts'
 
 /** What a provider earns of the goods that a referred provider paid, and for how long after the sign-up. */
 export const referralPercent = 5

@@ -54,6 +54,11 @@ describe('the actions of an order', () => {
     ['an order to be picked up', { state: 'readyForPickup', delivery: 'pickup' }, pickedUp],
     ['an order that was picked up', { state: 'delivered', delivery: 'pickup' }, pickedUp],
     ['a cancelled order that was paid', { state: 'cancelled' }, ['detail', 'receipt', 'reorder']],
+    [
+      'a cancelled order that cost nothing, which was paid with its submit',
+      { state: 'cancelled', totalCents: 0, ...unpaid },
+      ['detail', 'receipt', 'reorder'],
+    ],
     ['a cancelled order that was not paid', { state: 'cancelled', ...unpaid }, ['detail', 'reorder']],
   ])('%s', (_, facts, actions) => expect(possibleOrderActions(order(facts))).toEqual(actions))
 })

@@ -46,8 +46,8 @@ const conditions: Partial<Record<OrderAction, (order: OrderFacts) => boolean>> =
   cancel: unpaid,
   track: ({ delivery }) => delivery === 'ship',
   // An order that costs nothing is paid without a payment.
-  receipt: ({ state, paymentCaptured }) =>
-    paymentCaptured || (state !== 'awaitingPayment' && state !== 'cancelled'),
+  receipt: ({ state, paymentCaptured, totalCents }) =>
+    paymentCaptured || (state === 'cancelled' ? totalCents === 0 : state !== 'awaitingPayment'),
 }
 
 /** The actions that an order's state allows, regardless of permissions (docs/product.md, 5. Orders). */

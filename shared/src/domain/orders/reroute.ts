@@ -1,5 +1,6 @@
-import { type Cents, roundTogether } from '../money.ts'
-import { shippingCentsOf } from '../pricing.ts'
+import type { Cents } from '../money.ts'
+import { roundTogether } from '../prices/shareOut.ts'
+import { shippingCentsOf } from '../prices/priceParts.ts'
 
 export interface Route {
   /** Null: it is picked up. */

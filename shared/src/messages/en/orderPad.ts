@@ -58,6 +58,8 @@ export const orderPad = {
     lost: {
       dosage: 'You typed this dosage for {name}, and another window changed it: {text}',
       note: 'You typed this note for {name}, and another window changed it: {text}',
+      line: '{name} was not added: this order was changed in another window.',
+      add: 'Add it',
     },
     title: 'Products in this order',
     none: 'No products yet. Find one in the search box to add it.',

@@ -58,6 +58,8 @@ export const orderPad = {
     lost: {
       dosage: 'Escribió esta dosis para {name} y otra ventana la cambió: {text}',
       note: 'Escribió esta nota para {name} y otra ventana la cambió: {text}',
+      line: 'No se agregó {name}: otra ventana cambió el pedido.',
+      add: 'Agregar',
     },
     title: 'Productos de este pedido',
     none: 'Aún no hay productos. Búsquelos en el cuadro de búsqueda para agregarlos.',

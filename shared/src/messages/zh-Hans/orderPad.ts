@@ -57,6 +57,8 @@ export const orderPad = {
     lost: {
       dosage: '您为 {name} 填写的剂量与另一个窗口的更改冲突：{text}',
       note: '您为 {name} 填写的备注与另一个窗口的更改冲突：{text}',
+      line: '未加入 {name}：此订单已在另一个窗口更改。',
+      add: '加入',
     },
     title: '此订单的产品',
     none: '还没有产品。请用搜索框找到产品并加入。',

@@ -57,6 +57,8 @@ export const orderPad = {
     lost: {
       dosage: '您為 {name} 填寫的劑量與另一個視窗的變更衝突：{text}',
       note: '您為 {name} 填寫的備註與另一個視窗的變更衝突：{text}',
+      line: '未加入 {name}：此訂單已在另一個視窗變更。',
+      add: '加入',
     },
     title: '此訂單的產品',
     none: '尚無產品。請用搜尋框找到產品並加入。',

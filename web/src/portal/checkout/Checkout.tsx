@@ -2,7 +2,6 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import type { Payer } from '@bencao/shared/domain/order.ts'
 import { useState } from 'react'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { showError } from '../../notices/notices.ts'
 import { Allowed } from '../../session/Allowed.tsx'
 import { AwaitingNotice } from './AwaitingNotice.tsx'
 import styles from './Checkout.module.css'
@@ -50,10 +49,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const [payer, setPayer] = useState<Payer>('provider')
   const sending = useSubmit('order_submit', {
     onDone: onSent,
-    onRefused({ data }) {
-      if (data.fields?.['address']) showError(data.fields['address'])
-      void pricing.refetch()
-    },
+    onRefused: () => void pricing.refetch(),
   })
 
   const keepCard = Boolean(agreedTerms) && agreedTerms === quote.renewalTerms
@@ -173,7 +169,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
           />
         )}
       </div>
-      <Summary quote={quote} working={working}>
+      <Summary quote={quote} working={working} patientPays={patientPays}>
         {!isEmpty && (
           <Allowed to="order:submit" explain>
             <PayButton

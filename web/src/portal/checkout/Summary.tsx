@@ -21,12 +21,14 @@ interface SummaryProps {
   quote: Quote
   /** The amounts are being computed again. */
   working: boolean
+  /** By a link: what membership saves is not the provider's. */
+  patientPays: boolean
   /** The button. */
   children: ReactNode
 }
 
 /** The order and its amounts. Rows keep their place while amounts change. */
-export function Summary({ quote, working, children }: SummaryProps) {
+export function Summary({ quote, working, patientPays, children }: SummaryProps) {
   const text = useText()
   const lang = useLang()
   const { lines, orderFor, patientDiscountPercent: percent } = quote
@@ -91,7 +93,7 @@ export function Summary({ quote, working, children }: SummaryProps) {
             {text('orders.amounts.untilFree', { amount: formatCents(quote.untilFreeShippingCents) })}
           </p>
         )}
-        <MembershipLine quote={quote} />
+        {!patientPays && <MembershipLine quote={quote} />}
         <div className={styles.action}>
           <p className={styles.total} data-working={working || undefined}>
             <span>

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useText } from '../../text/text.ts'
 import { showUndo } from '../../notices/notices.ts'
-import { type Draft, type Instructions, lineAgain, type PadLine } from './draft/draft.ts'
+import type { Draft, Instructions, PadLine } from './draft/draft.ts'
+import { withLineAgain } from './draft/padLines.ts'
 import type { DraftKeeper } from './draft/draftKeeper.ts'
 import { Line } from './Line.tsx'
 import { isTouched } from '../../browser/touch.ts'
@@ -47,10 +48,7 @@ export function Lines({ draft, keeper, enter, toSearch }: LinesProps) {
     keeper.change((before) => ({ ...before, lines: before.lines.filter(({ key }) => key !== line.key) }))
     toSearch()
     showUndo(text('orderPad.lines.removed', { name: line.name }), () =>
-      keeper.change((before) => {
-        const known = before.lines.some(({ goodsId }) => goodsId === line.goodsId)
-        return known ? before : { ...before, lines: before.lines.toSpliced(at, 0, lineAgain(line)) }
-      }),
+      keeper.change((before) => withLineAgain(before, line, at)),
     )
   }
 

@@ -12,6 +12,7 @@ import { PayFrame, type Step } from './PayFrame.tsx'
 import { PayLines } from './PayLines.tsx'
 import { usePayText } from './payText.ts'
 import { type ShownOutcome, usePatientPaying } from './usePatientPaying.ts'
+import { Where } from './WayPart.tsx'
 
 interface HowStepProps {
   paySession: string
@@ -62,6 +63,9 @@ export function HowStep({ paySession, order, onBack, step, title, ...begins }: H
       ) : (
         <>
           <PayLines lines={order.lines} priced />
+          <section className={styles.part}>
+            <Where order={order} />
+          </section>
           <PayAmounts order={order} />
         </>
       )}

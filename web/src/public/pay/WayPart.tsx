@@ -1,6 +1,7 @@
+import type { Data } from '@bencao/shared/contract/index.ts'
 import { placeLine } from '@bencao/shared/domain/address.ts'
-import { displayName } from '@bencao/shared/domain/patient.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { displayName } from '@bencao/shared/domain/patient.ts'
 import { formatHours } from '../../browser/time.ts'
 import { useLang } from '../../text/text.ts'
 import { AddressFields } from './AddressFields.tsx'
@@ -16,30 +17,13 @@ const firstProvince = 'CA'
 export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
   const text = usePayText()
   const { order, typing, wrong, offer, isChoosing, type, see, keep, close } = way
-  const { address, warehouse } = order
+  const { address } = order
   const shipped = order.delivery === 'ship'
-  const lang = useLang()
-  const hours = unbroken(formatHours(warehouse.pickupHours, lang))
   const total = offer && formatCents(offer.totalCents)
   return (
     <section className={styles.part}>
       <div className={styles.between}>
-        <div>
-          <p className={styles.quiet}>{text(shipped ? 'pay.what.shipsTo' : 'pay.what.pickUpAt')}</p>
-          {shipped ? (
-            <>
-              <p>{displayName(address)}</p>
-              <p>{placeLine(address)}</p>
-              {order.expected && <p className={styles.quiet}>{arrivalText(order.expected, text, lang)}</p>}
-            </>
-          ) : (
-            <>
-              <p>{warehouse.name}</p>
-              <p>{warehouse.addressLines.join(', ')}</p>
-              <p>{text('pay.what.hours', { hours })}</p>
-            </>
-          )}
-        </div>
+        <Where order={order} />
         {shipped && !typing && (
           <button type="button" className={styles.link} onClick={() => type(address)}>
             {text('pay.what.change')}
@@ -85,14 +69,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
       )}
       {offer && total && (
         <output className={styles.offer}>
-          {offer.way.delivery === 'pickup' && (
-            <>
-              <p>
-                {warehouse.name}, {warehouse.addressLines.join(', ')}
-              </p>
-              <p>{text('pay.what.hours', { hours })}</p>
-            </>
-          )}
+          {offer.way.delivery === 'pickup' && <Where order={{ ...order, delivery: 'pickup' }} />}
           <p>
             {offer.totalCents === order.totalCents
               ? text('pay.what.sameTotal', { total })
@@ -109,5 +86,27 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
         </button>
       )}
     </section>
+  )
+}
+
+type Order = Pick<Data<'pay_order'>, 'delivery' | 'address' | 'warehouse' | 'expected'>
+
+/** Where an order goes and when it is expected, or where it is picked up. */
+export function Where({ order: { delivery, address, warehouse, expected } }: { order: Order }) {
+  const text = usePayText()
+  const lang = useLang()
+  const hours = unbroken(formatHours(warehouse.pickupHours, lang))
+  const shipped = delivery === 'ship'
+  const lines = shipped
+    ? [displayName(address), placeLine(address)]
+    : [warehouse.name, warehouse.addressLines.join(', '), text('pay.what.hours', { hours })]
+  return (
+    <div>
+      <p className={styles.quiet}>{text(shipped ? 'pay.what.shipsTo' : 'pay.what.pickUpAt')}</p>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {shipped && expected && <p className={styles.quiet}>{arrivalText(expected, text, lang)}</p>}
+    </div>
   )
 }

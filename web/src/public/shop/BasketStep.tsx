@@ -7,7 +7,7 @@ import { useText } from '../../text/text.ts'
 import { Dose } from '../pay/Dose.tsx'
 import pay from '../pay/Pay.module.css'
 import { PayFrame } from '../pay/PayFrame.tsx'
-import { type Basket, isFull, type ShopGoods, sumOf, withQuantity } from './basket.ts'
+import { type Basket, isFull, lineSumsOf, type ShopGoods, sumOf, withQuantity } from './basket.ts'
 import { ListPrice } from './ListPrice.tsx'
 import styles from './Shop.module.css'
 import { useShopText } from './shopText.ts'
@@ -30,6 +30,7 @@ export function BasketStep(props: BasketStepProps) {
   const { basket, rows, waiting, short, notice, onBasket, onBack, onGo } = props
   const text = useShopText()
   const common = useText()
+  const sums = lineSumsOf(basket, rows)
   const isEmpty = Object.keys(basket).length === 0
   return (
     <PayFrame title={text('shop.basket.title')} step={[2, 6]}>
@@ -40,10 +41,11 @@ export function BasketStep(props: BasketStepProps) {
       )}
       {isEmpty && <p>{text('shop.basket.empty')}</p>}
       <ul className={pay.lines}>
-        {rows.map((goods) => {
-          const { goodsId, name, form, retailCents, priceCents } = goods
+        {rows.map((goods, place) => {
+          const { goodsId, name, form, retailCents } = goods
           const quantity = basket[goodsId] ?? 0
           const left = short[goodsId]
+          const priceCents = sums[place] ?? 0
           const set = (next: number) => onBasket(withQuantity(basket, goodsId, next))
           return (
             <li key={goodsId} className={pay.line}>
@@ -52,7 +54,7 @@ export function BasketStep(props: BasketStepProps) {
                 <p className={pay.name}>{name}</p>
                 <p className={pay.quiet}>{formText(form, common)}</p>
                 <Dose line={goods} />
-                <ListPrice listCents={retailCents * quantity} priceCents={priceCents * quantity} />
+                <ListPrice listCents={retailCents * quantity} priceCents={priceCents} />
                 {left !== undefined && (
                   <p className={pay.wrong}>{text('shop.basket.short', { count: left })}</p>
                 )}
@@ -80,7 +82,7 @@ export function BasketStep(props: BasketStepProps) {
                   </button>
                 </div>
               </div>
-              <p className={pay.price}>{formatCents(priceCents * quantity)}</p>
+              <p className={pay.price}>{formatCents(priceCents)}</p>
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import {
   isFull,
   keptCode,
   keptIn,
+  lineSumsOf,
   linesOf,
   sumOf,
   withQuantity,
@@ -50,12 +51,15 @@ it('is known once each of its products is', () => {
   expect(areKnown({}, [])).toBe(true)
 })
 
-it('sums up what is in it', () => {
-  const rows = [
-    { goodsId: 'a', priceCents: 250 },
-    { goodsId: 'z', priceCents: 999 },
-  ]
-  expect(sumOf({ a: 3, unknown: 1 }, rows)).toBe(750)
+it('sums up what is in it as the order does, which rounds the discount once', () => {
+  // 10 % and 7 %: a piece is $24.255, which alone is $24.25, and $9.207.
+  const a = { goodsId: 'a', retailCents: 2695, discountHundredths: 26_950 }
+  const z = { goodsId: 'z', retailCents: 990, discountHundredths: 6_930 }
+  expect(sumOf({ a: 1, unknown: 1 }, [a, z])).toBe(2425)
+  expect(sumOf({ a: 2 }, [a, z])).toBe(4851)
+  expect(sumOf({ a: 3, z: 1 }, [a, z])).toBe(8197)
+  expect(lineSumsOf({ a: 3, z: 1 }, [a, z])).toEqual([7276, 921])
+  expect(sumOf({}, [a, z])).toBe(0)
 })
 
 it('reads what the tab kept of this page only', () => {

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { roundDiscounts } from '@bencao/shared/domain/prices/discount.ts'
 import { mostOfOneProduct, mostPiecesOfOrder, mostRecommended } from '@bencao/shared/domain/share.ts'
 
 /** A product of the page. */
@@ -32,9 +33,17 @@ export const countOf = (basket: Basket): number =>
 export const areKnown = (basket: Basket, rows: readonly { goodsId: string }[]): boolean =>
   Object.keys(basket).every((goodsId) => rows.some((row) => row.goodsId === goodsId))
 
-/** What the known products of a basket cost together, before shipping and tax. */
-export const sumOf = (basket: Basket, rows: readonly { goodsId: string; priceCents: number }[]): number =>
-  rows.reduce((sum, { goodsId, priceCents }) => sum + priceCents * (basket[goodsId] ?? 0), 0)
+type Priced = Pick<ShopGoods, 'goodsId' | 'retailCents' | 'discountHundredths'>
+
+/** What the known products of a basket cost, before shipping and tax: the order rounds their discount together. */
+export function lineSumsOf(basket: Basket, rows: readonly Priced[]): number[] {
+  const lines = rows.map((goods) => ({ ...goods, quantity: basket[goods.goodsId] ?? 0 }))
+  const discounts = roundDiscounts(lines)
+  return lines.map(({ retailCents, quantity }, place) => retailCents * quantity - (discounts[place] ?? 0))
+}
+
+export const sumOf = (basket: Basket, rows: readonly Priced[]): number =>
+  lineSumsOf(basket, rows).reduce((sum, cents) => sum + cents, 0)
 
 const isBasket = (value: unknown): value is Basket =>
   typeof value === 'object' &&

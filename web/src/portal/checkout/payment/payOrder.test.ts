@@ -97,14 +97,6 @@ it('says what was changed in another window, and charges nothing', async () => {
   expect(server.names()).toEqual(['order_submit'])
 })
 
-it('says what is wrong with the address that the order would go to', async () => {
-  const fields = { address: 'This ZIP Code is not in the state you chose.' }
-  const server = serverOf({
-    order_submit: [{ code: 10, message: 'Please', data: { missing: ['address'], fields } }],
-  })
-  expect(await pay(server)).toEqual({ kind: 'refused', message: fields.address })
-})
-
 it('charges a card from the gateway’s form once it has been verified', async () => {
   const opened = { code: 0, data: { form, payment: null } }
   const charged = { code: 0, data: { form: null, payment: captured.data } }

@@ -91,9 +91,7 @@ async function placeOrder(
 }
 
 function notPlaced({ code, message, data }: Refused<'order_submit'>): Outcome {
-  // Its field says more of an address that the server refuses.
-  if (code !== replyCodes.conflict || 'revision' in data)
-    return { kind: 'refused', message: data.fields?.['address'] ?? message }
+  if (code !== replyCodes.conflict || 'revision' in data) return { kind: 'refused', message }
   if (!data.items) return { kind: 'changed', message, amountCents: data.totalCents ?? null }
   // The remaining stock of each product that is short.
   return { kind: 'short', message, stock: new Map(data.items.map(({ goodsId, stock }) => [goodsId, stock])) }

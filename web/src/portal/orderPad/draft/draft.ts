@@ -4,7 +4,6 @@ import { displayName } from '@bencao/shared/domain/patient.ts'
 
 type ServerDraft = Data<'order_goods_list'>
 type ServerLine = ServerDraft['lines'][number]
-type GoodsRow = Data<'goods_list'>['rows'][number]
 
 export type PadPatient = NonNullable<ServerDraft['patient']>
 
@@ -204,43 +203,6 @@ export const patientOf = (facts: PatientFacts): PadPatient => ({
   lang: facts.lang,
   lastOrderDate: '',
   lastOrderId: null,
-})
-
-/** The line for a product that was picked. */
-export const lineOfGoods = (goods: GoodsRow, orderFor: OrderFor, traditional: boolean): PadLine => ({
-  key: crypto.randomUUID(),
-  itemId: null,
-  goodsId: goods.goodsId,
-  sku: goods.sku,
-  name: goods.name,
-  pinyin: goods.pinyin,
-  nameZh: traditional ? goods.nameZhHant : goods.nameZhHans,
-  description: goods.description,
-  cautions: goods.cautions,
-  category: goods.category,
-  form: goods.form,
-  unitOfMeasure: goods.unitOfMeasure,
-  picture: goods.picture,
-  unitCents: orderFor === 'clinic' ? goods.providerCents : goods.retailCents,
-  memberCents: orderFor === 'clinic' ? goods.memberCents : null,
-  stock: goods.stock,
-  active: true,
-  subscribable: goods.subscribable,
-  quantity: 1,
-  dosage: goods.dosage,
-  timesPerDay: goods.timesPerDay,
-  timing: goods.timing,
-  note: '',
-  cycleMonths: 0,
-  chosen: ['quantity'],
-})
-
-/** A line that was removed and restored is new to the server, with all its instructions. */
-export const lineAgain = (line: PadLine): PadLine => ({
-  ...line,
-  key: crypto.randomUUID(),
-  itemId: null,
-  chosen: instructionNames,
 })
 
 export const subtotalOf = (lines: readonly PadLine[]) =>

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Draft, newDraft, type PadLine, type PadPatient } from './draft.ts'
 import { keepDraft } from './draftKeeper.ts'
 import { fakeDraftServer } from './fakeDraftServer.ts'
+import { withLineAgain } from './padLines.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -65,7 +66,13 @@ const withoutLine = (key: string) => (draft: Draft) => ({
 })
 
 const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => {
-  const reported = { orders: [] as string[], refusals: [] as string[], changes: 0, lost: [] as string[] }
+  const reported = {
+    orders: [] as string[],
+    refusals: [] as string[],
+    changes: 0,
+    lost: [] as string[],
+    lostLines: [] as PadLine[],
+  }
   const keeper = keepDraft(first, {
     send: (step) => server.send(step),
     load: () => server.load(),
@@ -74,6 +81,7 @@ const open = (server = fakeDraftServer(), first = newDraft('patient', null)) => 
     onChanged: () => {
       reported.changes += 1
     },
+    onLineLost: (unplaced) => reported.lostLines.push(unplaced),
     onTextsLost: (texts) => reported.lost.push(...texts.map(({ field, text }) => `${field}: ${text}`)),
   })
   return { keeper, server, reported }
@@ -229,6 +237,25 @@ it('takes back a change of an older version, and shows the draft as it is', asyn
   first.keeper.change(withQuantity('a', 3))
   await vi.runAllTimersAsync()
   expect(first.server.held()?.lines).toMatchObject([{ quantity: 3 }])
+})
+
+it('names a product that was not added because another window changed the order', async () => {
+  const { first, second, key } = await twoWindows()
+  second.keeper.change(withQuantity(key, 7))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withLine(line('b', { note: 'mine', chosen: ['quantity', 'note'] })))
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ quantity: 7 }])
+  expect(first.keeper.state().draft.lines).toMatchObject([{ quantity: 7 }])
+  expect(first.reported).toMatchObject({ changes: 1, refusals: [], lost: [] })
+  const [lost] = first.reported.lostLines
+  if (!lost) throw new Error('no product was named')
+  expect(lost.name).toBe('b')
+  first.keeper.change((draft) => withLineAgain(draft, lost))
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines).toMatchObject([{ quantity: 7 }, { goodsId: 'goods-b', note: 'mine' }])
+  const held = first.keeper.state().draft
+  expect(withLineAgain(held, lost)).toBe(held)
 })
 
 it('keeps a note that was typed while another window changed something else', async () => {

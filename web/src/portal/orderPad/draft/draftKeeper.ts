@@ -7,11 +7,12 @@ import {
   type Known,
   nextStep,
   nothingKnown,
+  type PadLine,
   type Saved,
   type Step,
 } from './draft.ts'
 import { rollBack } from './rollBack.ts'
-import { settleTexts, textsOf, type TypedText, withTypedTexts } from './typedTexts.ts'
+import { settleTexts, type TypedText, withTypedTexts } from './typedTexts.ts'
 
 type ServerDraft = Data<'order_goods_list'>
 
@@ -33,6 +34,8 @@ export type DraftPorts = {
   onRefused(message: string): void
   /** The draft was changed elsewhere, and that is what is shown now. */
   onChanged(): void
+  /** A line that was not added, because another window changed the draft. */
+  onLineLost(line: PadLine): void
   /** Typed texts that are shown no more, because another window changed the same. */
   onTextsLost(texts: readonly TypedText[]): void
 }
@@ -150,7 +153,7 @@ export function keepDraft(first: Draft, ports: DraftPorts) {
       stale = known.orderId !== null
       show({ draft: outdated ? withTypedTexts(typed, left.shown) : left.shown })
       const unplaced = step.kind === 'add' ? typed.lines.find(({ key }) => key === step.line.key) : undefined
-      if (outdated && unplaced) ports.onTextsLost(textsOf(unplaced))
+      if (outdated && unplaced) ports.onLineLost(unplaced)
       // The reload that follows says that the draft was changed.
       if (ending.kind === 'refused') ports.onRefused(ending.message)
       if (step.kind !== 'begin') return true

@@ -71,7 +71,7 @@ const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note, cycleMo
 
 /** The requests that the draft keeper sends. */
 export const draftPorts = (
-  report: Pick<DraftPorts, 'onOrder' | 'onRefused' | 'onChanged' | 'onTextsLost'>,
+  report: Pick<DraftPorts, 'onOrder' | 'onRefused' | 'onChanged' | 'onLineLost' | 'onTextsLost'>,
 ): DraftPorts => ({
   send,
   load: (orderId) => end('order_goods_list', { orderId }),

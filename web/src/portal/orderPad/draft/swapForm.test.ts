@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { expect, it } from 'vitest'
-import { lineOfGoods, type PadLine } from './draft.ts'
+import type { PadLine } from './draft.ts'
+import { lineOfGoods } from './padLines.ts'
 import { swapForm } from './swapForm.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]

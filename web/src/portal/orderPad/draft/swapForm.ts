@@ -1,7 +1,8 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { instructionsIn } from '@bencao/shared/domain/catalog/supply.ts'
 import { maxQuantity } from '@bencao/shared/domain/dosage.ts'
-import { type Draft, instructionNames, lineOfGoods, type PadLine } from './draft.ts'
+import { type Draft, instructionNames, type PadLine } from './draft.ts'
+import { lineOfGoods } from './padLines.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
 

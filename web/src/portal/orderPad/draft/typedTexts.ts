@@ -43,9 +43,3 @@ export function settleTexts(
   })
   return { shown: { ...shown, lines }, lost }
 }
-
-/** The texts of a line that could not be added. */
-export const textsOf = ({ key, name, chosen, ...line }: PadLine): TypedText[] =>
-  fields
-    .map((field) => ({ key, name, field, text: line[field].trim() }))
-    .filter(({ field, text }) => text !== '' && chosen.includes(field))

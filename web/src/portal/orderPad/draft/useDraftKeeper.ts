@@ -8,6 +8,7 @@ import { currentText, useLang } from '../../../text/text.ts'
 import { newDraft, type PadLine } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
 import { draftPorts } from './draftPorts.ts'
+import { withLineAgain } from './padLines.ts'
 import type { TypedText } from './typedTexts.ts'
 
 type Address = { orderId: string; patientId: string }
@@ -25,9 +26,15 @@ export function useDraftKeeper(address: Address) {
       const message = currentText()(`orderPad.lines.lost.${field}`, { name, text })
       const put = (line: PadLine) => (line.key === key ? { ...line, [field]: text } : line)
       const take = () => made.change((draft) => ({ ...draft, lines: draft.lines.map(put) }))
-      showLostText(message, take)
+      showLostText(message, currentText()('notices.useText'), take)
     }
     const ports = draftPorts({
+      onLineLost: (line) =>
+        showLostText(
+          currentText()('orderPad.lines.lost.line', { name: line.name }),
+          currentText()('orderPad.lines.lost.add'),
+          () => made.change((draft) => withLineAgain(draft, line)),
+        ),
       onTextsLost: (texts) => texts.forEach(offer),
       onOrder: (created) =>
         void navigate({

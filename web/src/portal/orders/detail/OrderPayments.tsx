@@ -5,6 +5,7 @@ import { paidName } from '../../../text/cardName.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'
+import { outcomesOf } from './timeline.ts'
 
 /** Every payment attempt with its method and outcome, and what was refunded. */
 export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
@@ -23,9 +24,11 @@ export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
                 {paidName(payment, text)}
                 {payment.payer === 'patient' && ` · ${text('orders.detail.payers.patient')}`}
               </p>
-              <p className={styles.hint}>
-                {text(`states.payment.${payment.state}`)} · {clockText(payment.at)}
-              </p>
+              {outcomesOf(payment).map(({ state, at }) => (
+                <p key={state} className={styles.hint}>
+                  {text(`states.payment.${state}`)} · {clockText(at)}
+                </p>
+              ))}
               {payment.approvalCode !== '' && (
                 <p className={styles.hint}>
                   {text('orders.payments.approval', { code: payment.approvalCode })}

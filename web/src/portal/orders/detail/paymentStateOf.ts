@@ -1,7 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { isLive } from '@bencao/shared/domain/payment.ts'
 
-type Payments = Pick<Data<'order_detail'>, 'payments'>['payments']
+type Payments = readonly Pick<Data<'order_detail'>['payments'][number], 'state'>[]
 
 /** The state of all payments of an order together: paid, live, or the outcome of the last attempt. */
 export const paymentStateOf = (payments: Payments) => {

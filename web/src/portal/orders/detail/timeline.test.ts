@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest'
-import { timelineOf } from './timeline.ts'
+import { describe, expect, it } from 'vitest'
+import { outcomesOf, timelineOf } from './timeline.ts'
 
-const payment = (at: number, state: 'captured' | 'declined' | 'unknown') => ({
+type State = 'captured' | 'declined' | 'unknown' | 'void'
+
+const payment = (at: number, state: State, undoneAt: number | null = null) => ({
   paymentId: `p${at}`,
-  at,
+  at: at - 5,
+  settledAt: state === 'unknown' ? null : at,
+  undoneAt,
   state,
   amountCents: 8420,
   method: 'card' as const,
@@ -61,6 +65,43 @@ it('names what came back, without the fee that was kept of it', () => {
   expect(timelineOf({ history: [], payments: [], declines: [], refunds })).toEqual([
     { at: 400, kind: 'refunded', amountCents: 1861 },
   ])
+})
+
+describe('a charge that was undone', () => {
+  const history = [
+    { statusId: 'processing' as const, at: 300, by: 'system' as const, reason: '' },
+    { statusId: 'cancelled' as const, at: 400, by: 'staff' as const, reason: '' },
+  ]
+  const voided = payment(300, 'void', 400)
+  const kinds = (refunds: Parameters<typeof timelineOf>[0]['refunds']) =>
+    timelineOf({ history, payments: [voided], declines: [], refunds }).map((one) =>
+      one.kind === 'state' ? one.statusId : [one.kind, one.at, one.amountCents],
+    )
+
+  it('was paid, and is void from when it was undone', () => {
+    expect(outcomesOf(voided)).toEqual([
+      { state: 'captured', at: 300 },
+      { state: 'void', at: 400 },
+    ])
+    expect(kinds([])).toEqual([['voided', 400, 8420], 'cancelled', 'processing', ['paid', 300, 8420]])
+  })
+  it('is not named twice where it was refunded, and less what was refunded before', () => {
+    const refund = { at: 400, amountCents: 8420, feeCents: 0, reason: '' }
+    expect(kinds([refund])).toEqual([['refunded', 400, 8420], 'cancelled', 'processing', ['paid', 300, 8420]])
+    expect(kinds([{ ...refund, at: 350, amountCents: 420 }])).toEqual([
+      ['voided', 400, 8000],
+      'cancelled',
+      ['refunded', 350, 420],
+      'processing',
+      ['paid', 300, 8420],
+    ])
+  })
+  it('that paid nothing is void alone', () => {
+    expect(outcomesOf(payment(300, 'void'))).toEqual([{ state: 'void', at: 300 }])
+    expect(timelineOf({ history: [], payments: [payment(300, 'void')], declines: [], refunds: [] })).toEqual(
+      [],
+    )
+  })
 })
 
 it('omits a live payment', () => {

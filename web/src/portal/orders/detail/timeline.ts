@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { OrderState } from '@bencao/shared/domain/order.ts'
+import type { PaymentState } from '@bencao/shared/domain/payment.ts'
 
 type Order = Pick<Data<'order_detail'>, 'history' | 'payments' | 'declines' | 'refunds'>
 type Payment = Order['payments'][number]
@@ -9,16 +10,33 @@ export type By = Order['history'][number]['by']
 /** One event of an order; `at` is epoch seconds, amounts are cents. */
 export type Happening = { at: number } & (
   | { kind: 'state'; statusId: OrderState; by: By; reason: string }
-  | { kind: 'paid' | 'refunded'; amountCents: number }
+  | { kind: 'paid' | 'voided' | 'refunded'; amountCents: number }
   | { kind: 'declined'; amountCents: number; payment: Payment; why: DeclineReason | undefined }
 )
 
-/** What happens within one second: the order is submitted, then paid, then processed; a refund comes last. */
+/** What happens within one second: the order is submitted, then paid, then processed; what goes back comes last. */
 const turn = (happening: Happening): number => {
-  if (happening.kind === 'refunded') return 3
+  if (happening.kind === 'refunded' || happening.kind === 'voided') return 3
   if (happening.kind !== 'state') return 1
   return happening.statusId === 'draft' || happening.statusId === 'awaitingPayment' ? 0 : 2
 }
+
+/** What came of a payment, each with its own time: a charge that was undone had paid before. */
+export const outcomesOf = ({
+  at,
+  settledAt,
+  undoneAt,
+  state,
+}: Pick<Payment, 'at' | 'settledAt' | 'undoneAt' | 'state'>): { state: PaymentState; at: number }[] => {
+  const then = settledAt ?? at
+  if (undoneAt === null) return [{ state, at: then }]
+  return [
+    { state: 'captured', at: then },
+    { state, at: undoneAt },
+  ]
+}
+
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0)
 
 /** The events of an order, latest first. Those of the same second stand in the order in which they follow each other. */
 export const timelineOf = ({ history, payments, declines, refunds }: Order): Happening[] =>
@@ -26,13 +44,19 @@ export const timelineOf = ({ history, payments, declines, refunds }: Order): Hap
     ...history.map(
       ({ at, statusId, by, reason }): Happening => ({ at, kind: 'state', statusId, by, reason }),
     ),
-    ...payments.flatMap((payment): Happening[] => {
-      const { at, state, amountCents, paymentId } = payment
-      if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
-      if (state !== 'declined') return []
-      const why = declines.find((each) => each.paymentId === paymentId)?.why
-      return [{ at, kind: 'declined', amountCents, payment, why }]
-    }),
+    ...payments.flatMap((payment) =>
+      outcomesOf(payment).flatMap(({ state, at }): Happening[] => {
+        const { amountCents, paymentId, undoneAt } = payment
+        if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
+        if (state === 'declined') {
+          const why = declines.find((each) => each.paymentId === paymentId)?.why
+          return [{ at, kind: 'declined', amountCents, payment, why }]
+        }
+        // What was refunded of it has a line of its own.
+        const backCents = amountCents - sum(refunds.map((refund) => refund.amountCents))
+        return undoneAt === null || backCents <= 0 ? [] : [{ at, kind: 'voided', amountCents: backCents }]
+      }),
+    ),
     ...refunds.map(
       ({ at, amountCents, feeCents }): Happening => ({
         at,
