@@ -190,6 +190,35 @@ it('packs, takes back and ships by the keyboard alone, and lists the keys', asyn
   await gone(page, '1 order ticked')
 })
 
+it('marks one row, on which P acts, and after it no row that nobody chose', async () => {
+  const { numbers } = await paidOrders(2)
+  const [number = ''] = numbers
+  const { page } = await fixtures.visit({ as: packer })
+  await page.goto('/staff/orders')
+  const rows = page.locator('[data-row]')
+  const marked = page.locator('[data-row]:is([aria-current], :focus)')
+  // The last of the queue but one is this journey's first order.
+  await rows.filter({ hasText: number }).click()
+  await chosen(page, number)
+  await page.keyboard.press('k')
+  await gone(page, `Order ${number}`)
+  await expect.poll(() => marked.count()).toBe(1)
+  await page.keyboard.press('j')
+  await chosen(page, number)
+  await expect.poll(() => marked.allInnerTexts()).toEqual([expect.stringContaining(number)])
+
+  await page.keyboard.press('p')
+  await noticed(page, `Order ${number} is packed`)
+  await expect.poll(() => rows.filter({ hasText: number }).count()).toBe(0)
+  // The packed order stays open, and the keys act on it.
+  const sheet = page.getByRole('article', { name: `Order ${number}` })
+  await expect.poll(() => sheet.evaluate((record) => record === document.activeElement)).toBe(true)
+  expect(await marked.count()).toBe(0)
+  await page.keyboard.press('u')
+  await noticed(page, `Order ${number} has to be packed again`)
+  expect(await stateOf(number)).toBe('processing')
+})
+
 it('keeps the cursor in the list when the button of a step has gone', async () => {
   const { lastName, numbers } = await paidOrders(1)
   const [number = ''] = numbers
