@@ -10,7 +10,14 @@ import { paidBys } from '../../domain/payment.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
 import { shownLabelStates } from '../../domain/orders/label.ts'
-import { deliveries, orderPaymentStates, orderStates, payers, refundMarks } from '../../domain/order.ts'
+import {
+  deliveries,
+  orderPaymentStates,
+  orderStates,
+  payers,
+  refundMarks,
+  shipTos,
+} from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
 import {
@@ -101,6 +108,8 @@ export const staffOrderCalls = {
       currency,
       providerPhone: z.string(),
       note: z.string(),
+      shipTo: z.enum(shipTos),
+      /** With the phone of the clinic, if it goes there. */
       address: shownAddress,
       lines: z.array(
         z.strictObject({
