@@ -262,3 +262,20 @@ it('a list of one page has no pages to turn', async () => {
   await shown(pager, '1–1 of 1')
   expect(await pager.getByRole('button').count()).toBe(0)
 })
+
+it('says that a phone that replied STOP gets no SMS, although they are chosen', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token, { smsOptIn: true })
+  // The answer after a STOP, which only the carrier reports.
+  await page.route(/\/patient_edit$/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, smsOptIn: false } } })
+  })
+  await page.goto(`/patientDetail?patientId=${patientId}`)
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit patient' })
+  await field(sheet, /^Middle name/).fill('Quill')
+  await press(sheet, 'Save')
+  await noticed(page, 'Patient information edited successfully')
+  await noticed(page, 'This phone replied STOP. It gets no SMS until it replies START.')
+})

@@ -7,7 +7,8 @@ export const patients: StaffPatientMessages['patients'] = {
   empty: {
     start:
       'Busque por un teléfono completo, un correo electrónico completo o un número de paciente. Para buscar por nombre, elija antes un profesional.',
-    startOf: 'Busque a un paciente de este profesional por nombre, teléfono, correo electrónico o número de paciente.',
+    startOf:
+      'Busque a un paciente de este profesional por nombre, teléfono, correo electrónico o número de paciente.',
     needsProvider: 'Para buscar por nombre, elija antes un profesional.',
     search: 'Ningún paciente coincide con esta búsqueda.',
   },
