@@ -10,14 +10,7 @@ import { paidBys } from '../../domain/payment.ts'
 import { parcelCarriers } from '../../domain/orders/tracking.ts'
 import { cancelDecisions, fulfillmentSteps, refundDecisions } from '../../domain/orders/fulfillment.ts'
 import { shownLabelStates } from '../../domain/orders/label.ts'
-import {
-  deliveries,
-  orderPaymentStates,
-  orderStates,
-  payers,
-  refundMarks,
-  shipTos,
-} from '../../domain/order.ts'
+import { deliveries, orderPaymentStates, orderStates, payers, refundMarks } from '../../domain/order.ts'
 import { reversalStates } from '../../domain/reversal.ts'
 import { call } from '../entry/call.ts'
 import {
@@ -35,6 +28,7 @@ import {
   yesNo,
 } from '../fields/fields.ts'
 import { refundReason } from '../fields/refundReason.ts'
+import { shipTo } from '../orders/shapes.ts'
 
 const providerId = id('account')
 const orderId = id('order')
@@ -108,7 +102,7 @@ export const staffOrderCalls = {
       currency,
       providerPhone: z.string(),
       note: z.string(),
-      shipTo: z.enum(shipTos),
+      shipTo,
       /** With the phone of the clinic, if it goes there. */
       address: shownAddress,
       lines: z.array(
