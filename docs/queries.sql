@@ -5401,11 +5401,12 @@ and (created_at < app_now() - interval '1 day' or id not in (
   order by created_at desc, id desc limit $5));
 
 -- parcels/labelQueries.ts
-select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo", o.ship_address1 as address1,
-  o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
+select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo",
+  case when o.ship_to = 'clinic' then p.clinic_name else '' end as company,
+  o.ship_address1 as address1, o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
   json_build_object('name', w.name, 'address1', w.address1, 'city', w.city, 'province', w.province,
     'zip', w.zip, 'phone', w.phone) as warehouse
-from orders o join warehouse w on w.id = o.warehouse_id
+from orders o join warehouse w on w.id = o.warehouse_id join provider p on p.provider_id = o.provider_id
 where o.provider_id = $1 and o.id = $2;
 
 -- parcels/labelQueries.ts
@@ -9058,8 +9059,9 @@ o.total_cents as "totalCents", o.carrier, o.tracking_number as "trackingNumber",
 coalesce((select sum(r.cents + r.fee_cents)
   from payment y join payment_reversal r on r.provider_id = y.provider_id and r.payment_id = y.id and r.as_refund
   where y.provider_id = o.provider_id and y.order_id = o.id and y.state = 'captured'
-    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack", a.phone as "providerPhone", o.note,
-      jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+    and (r.live or r.state = 'done')) >= o.total_cents, false) as "givenBack", a.phone as "providerPhone", o.note, o.ship_to as "shipTo",
+      jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+        'phone', case when o.ship_to = 'clinic' then p.clinic_phone else o.ship_phone end,
         'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
         'province', o.ship_province, 'zip', o.ship_zip) as address,
       (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku,

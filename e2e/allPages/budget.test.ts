@@ -52,7 +52,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/staff/inbox/InboxScreen.tsx': { scriptKb: 278, styleKb: 27.5 },
   'src/staff/providers/AddProviderScreen.tsx': { scriptKb: 318.6, styleKb: 27.5 },
   'src/staff/audit/AuditScreen.tsx': { scriptKb: 280, styleKb: 27.5 },
-  'src/staff/faq/FaqScreen.tsx': { scriptKb: 318.5, styleKb: 27.5 },
+  'src/staff/faq/FaqScreen.tsx': { scriptKb: 318.6, styleKb: 27.5 },
   'src/staff/memberships/CouponsScreen.tsx': { scriptKb: 317.6, styleKb: 26.5 },
   'src/staff/memberships/MembersScreen.tsx': { scriptKb: 316.5, styleKb: 26.5 },
   'src/staff/memberships/PlanScreen.tsx': { scriptKb: 317, styleKb: 26.5 },

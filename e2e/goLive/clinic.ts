@@ -64,7 +64,7 @@ export async function addPatient(page: Page): Promise<void> {
   await field(sheet, 'Gender').selectOption('Female')
   await field(sheet, /^Birth date/).fill('3/7/1980')
   await field(sheet, /^Address/).fill('12 Elm St')
-  await fill(sheet, { City: 'Oakland', 'County or district': 'Alameda', 'ZIP Code': '94607' })
+  await fill(sheet, { City: 'Oakland', 'Area (county)': 'Alameda', 'ZIP Code': '94607' })
   await field(sheet, 'State').selectOption('California')
   await press(sheet, 'Save')
   await noticed(page, 'Patient information created successfully')

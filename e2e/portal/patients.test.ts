@@ -36,7 +36,7 @@ it('adds a patient once every field is right, and changes one', async () => {
   await field(sheet, 'Phone').fill('415 555')
   await field(sheet, /^Address/).fill(person.address1)
   await field(sheet, 'City').fill(person.city)
-  await field(sheet, 'County or district').fill(person.area)
+  await field(sheet, 'Area (county)').fill(person.area)
   await field(sheet, 'State').selectOption('California')
   await field(sheet, 'ZIP Code').fill('9460')
   await press(sheet, 'Save')
@@ -66,19 +66,19 @@ it('fills in the place of a ZIP code, and a whole address that is pasted', async
   const sheet = page.getByRole('dialog', { name: 'New patient' })
   const has = (expected: Record<string, string>) => filled(sheet, expected)
   await field(sheet, 'ZIP Code').fill('90210')
-  await has({ City: 'Beverly Hills', 'County or district': 'Los Angeles', State: 'CA' })
+  await has({ City: 'Beverly Hills', 'Area (county)': 'Los Angeles', State: 'CA' })
   // A corrected ZIP code corrects what it filled in, and leaves what was typed.
-  await field(sheet, 'County or district').fill('Westside')
+  await field(sheet, 'Area (county)').fill('Westside')
   await field(sheet, 'ZIP Code').fill('11354')
-  await has({ City: 'Flushing', 'County or district': 'Westside', State: 'NY' })
+  await has({ City: 'Flushing', 'Area (county)': 'Westside', State: 'NY' })
 
-  await field(sheet, 'County or district').fill('')
+  await field(sheet, 'Area (county)').fill('')
   await paste(field(sheet, 'Address'), 'Wei Chen\n388 Ninth Street Apt 2B\nOakland, CA 94607\n(510) 555-0142')
   await has({
     Address: '388 Ninth Street',
     'Apartment, suite (optional)': 'Apt 2B',
     City: 'Oakland',
-    'County or district': 'Alameda',
+    'Area (county)': 'Alameda',
     State: 'CA',
     'ZIP Code': '94607',
   })
@@ -261,4 +261,21 @@ it('a list of one page has no pages to turn', async () => {
   const pager = page.getByRole('navigation', { name: 'Page 1 of 1' })
   await shown(pager, '1–1 of 1')
   expect(await pager.getByRole('button').count()).toBe(0)
+})
+
+it('says that a phone that replied STOP gets no SMS, although they are chosen', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token, { smsOptIn: true })
+  // The answer after a STOP, which only the carrier reports.
+  await page.route(/\/patient_edit$/, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, smsOptIn: false } } })
+  })
+  await page.goto(`/patientDetail?patientId=${patientId}`)
+  await press(page, 'Edit')
+  const sheet = page.getByRole('dialog', { name: 'Edit patient' })
+  await field(sheet, /^Middle name/).fill('Quill')
+  await press(sheet, 'Save')
+  await noticed(page, 'Patient information edited successfully')
+  await noticed(page, 'This phone replied STOP. It gets no SMS until it replies START.')
 })

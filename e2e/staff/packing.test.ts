@@ -190,6 +190,41 @@ it('packs, takes back and ships by the keyboard alone, and lists the keys', asyn
   await gone(page, '1 order ticked')
 })
 
+/** The page of the queue on which an order to pack is, in a window as wide as here. */
+async function pageOf(orderNumber: string): Promise<number> {
+  for (let page = 1; ; page++) {
+    const asked = { statusId: 'processing', page, pageSize: 15 }
+    const { rows } = await call(fixtures.url(), 'staff_order_list', asked, fixtures.staffToken())
+    if (rows.length === 0 || rows.some((row) => row.orderNumber === orderNumber)) return page
+  }
+}
+
+it('marks one row, on which P acts, and after it no row that nobody chose', async () => {
+  const { numbers } = await paidOrders(3)
+  const [begin, middle] = [await pageOf(numbers[0] ?? ''), await pageOf(numbers[1] ?? '')]
+  const [before = '', number = ''] = begin === middle ? numbers : numbers.slice(1)
+  const { page } = await fixtures.visit({ as: packer })
+  await page.goto(`/staff/orders?page=${middle}`)
+  const rows = page.locator('[data-row]')
+  const marked = page.locator('[data-row]:is([aria-current], :focus)')
+  await rows.filter({ hasText: before }).click()
+  await chosen(page, before)
+  await page.keyboard.press('j')
+  await chosen(page, number)
+  await expect.poll(() => marked.allInnerTexts()).toEqual([expect.stringContaining(number)])
+
+  await page.keyboard.press('p')
+  await noticed(page, `Order ${number} is packed`)
+  await expect.poll(() => rows.filter({ hasText: number }).count()).toBe(0)
+  // The packed order stays open, and the keys act on it.
+  const sheet = page.getByRole('article', { name: `Order ${number}` })
+  await expect.poll(() => sheet.evaluate((record) => record === document.activeElement)).toBe(true)
+  expect(await marked.count()).toBe(0)
+  await page.keyboard.press('u')
+  await noticed(page, `Order ${number} has to be packed again`)
+  expect(await stateOf(number)).toBe('processing')
+})
+
 it('keeps the cursor in the list when the button of a step has gone', async () => {
   const { lastName, numbers } = await paidOrders(1)
   const [number = ''] = numbers

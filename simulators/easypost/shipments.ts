@@ -98,6 +98,7 @@ export function createShipment(world: World, body: Record<string, unknown>): Rep
     createdAt: world.clock.now().getTime(),
     reference: text(asked.reference),
     toName: text(to.name),
+    toCompany: text(to.company),
     toCity: text(to.city),
     toProvince: text(to.state),
     weight,

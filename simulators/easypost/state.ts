@@ -40,6 +40,7 @@ export interface SimulatedShipment {
   createdAt: number
   reference: string
   toName: string
+  toCompany: string
   toCity: string
   toProvince: string
   weight: number

@@ -47,6 +47,7 @@ const columns = columnsOf(labelRow, {
 
 const shipmentRow = z.strictObject({
   shipsTo: z.string(),
+  company: z.string(),
   address1: z.string(),
   address2: z.string(),
   city: z.string(),
@@ -74,16 +75,17 @@ export async function findAddresses(
   const row = await db.optional(
     shipmentRow,
     sql`
-      select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo", o.ship_address1 as address1,
-        o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
+      select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo",
+        case when o.ship_to = 'clinic' then p.clinic_name else '' end as company,
+        o.ship_address1 as address1, o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
         json_build_object('name', w.name, 'address1', w.address1, 'city', w.city, 'province', w.province,
           'zip', w.zip, 'phone', w.phone) as warehouse
-      from orders o join warehouse w on w.id = o.warehouse_id
+      from orders o join warehouse w on w.id = o.warehouse_id join provider p on p.provider_id = o.provider_id
       where o.provider_id = ${providerId} and o.id = ${orderId}`,
   )
   if (!row) return null
   const { shipsTo: name, warehouse, ...to } = row
-  const from: PostalAddress = { ...warehouse, address2: '' }
+  const from: PostalAddress = { ...warehouse, company: '', address2: '' }
   return { from, to: { name, ...to, phone: warehouse.phone } }
 }
 

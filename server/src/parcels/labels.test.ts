@@ -54,6 +54,19 @@ const pdfOf = (label: { orderId: string; labelId: string }) =>
     body: new URLSearchParams({ ...about(label.orderId), labelId: label.labelId }),
   })
 
+it('the label of a parcel to the clinic names the clinic, that of a patient only the patient', async () => {
+  const addressed = async (orderId: string) => {
+    const { data } = await staff.call('staff_label_quote', { ...about(orderId), ...usualParcel })
+    const found = portal.easypost.shipments().find(({ reference }) => reference === data.labelId)
+    return [found?.toName, found?.toCompany]
+  }
+  expect(await addressed(await packed())).toEqual(['Ana Castillo', ''])
+  const { orderId } = await shop.place({ forPatient: false })
+  expect((await shop.pay(orderId)).code).toBe(0)
+  expect((await move(orderId, 'packed')).code).toBe(0)
+  expect(await addressed(orderId)).toEqual(['Test Person', 'Test Clinic'])
+})
+
 it('rates are shown, one is bought, and the order gets its number and stays packed until the carrier scans it', async () => {
   const orderId = await packed()
   const { data } = await staff.call('staff_label_quote', { ...about(orderId), ...usualParcel })

@@ -33,6 +33,8 @@ export interface Tracker {
 
 export interface PostalAddress {
   name: string
+  /** The clinic that gets the parcel; empty for others. */
+  company: string
   address1: string
   address2: string
   city: string

@@ -9,14 +9,16 @@ import type { PrintData } from './printData.ts'
 export function PrintPlaces({ print, text }: { print: PrintData; text: Text }) {
   const { recipient, warehouse, delivery } = print
   const [name = '', ...street] = formatAddressLines(recipient)
+  const clinic = print.recipientClinic
   const pickup = delivery === 'pickup'
   return (
     <section className={styles.places}>
       <div>
         <h2>{text(pickup ? 'print.pickupBy' : 'print.shipTo')}</h2>
+        {clinic !== '' && <p className={styles.strong}>{clinic}</p>}
         <p className={styles.strong}>{name}</p>
         {!pickup && street.map((line) => <p key={line}>{line}</p>)}
-        <p>{formatPhone(recipient.phone)}</p>
+        <p>{formatPhone(clinic === '' ? recipient.phone : print.clinic.phone)}</p>
       </div>
       <div>
         <h2>{text(pickup ? 'print.pickupAt' : 'print.shippedFrom')}</h2>

@@ -16,7 +16,7 @@ const declinesOf = ({ declines }: Pick<OrderPast, 'declines'>) =>
     return why === undefined ? [] : [{ paymentId, why }]
   })
 
-type Acted = Pick<OrderFacts, 'state' | 'delivery' | 'totalCents' | 'paymentLive' | 'paymentCaptured'>
+type Acted = Pick<OrderFacts, 'state' | 'totalCents' | 'trackingNumber' | 'paymentLive' | 'paymentCaptured'>
 
 function allowed(order: Acted) {
   const actions = possibleOrderActions(order)

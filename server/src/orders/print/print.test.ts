@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../db/ids.ts'
 import { hashToken } from '../../sessions/queries.ts'
 import { make } from '../../../../tests/make/make.ts'
-import { checkout } from '../../../../tests/make/orders.ts'
+import { checkout, submit } from '../../../../tests/make/orders.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import { markPaid } from '../moveOrder.ts'
 import { stopSelling } from '../../../../tests/make/goods.ts'
@@ -64,7 +64,7 @@ describe('order_print', () => {
     expect((await rosa.call('recommended_set', { goodsId })).code).toBe(0)
     expect((await sheet('receipt')).shareSvg).toMatch(/^<svg/)
     expect(await sheet('packingSlip')).toMatchObject({
-      patientName: '',
+      patientName: 'Ana Castillo',
       lines: [{ discountCents: null }],
       shareSvg: null,
     })
@@ -74,6 +74,33 @@ describe('order_print', () => {
     expect(print).toMatchObject({ patientName: '', shareSvg: null, lines: [{ dosage: '', timesPerDay: 0 }] })
     const patients = await sheet('packingSlip')
     expect(patients.lines[0]?.timesPerDay).toBeGreaterThan(0)
+  })
+
+  test('a sheet names the patient of goods that go elsewhere, and the clinic that gets them', async () => {
+    const rosa = await make.provider(portal)
+    const goodsId = await make.goods(portal, { retailCents: 2000 })
+    const patientId = await make.patient(rosa)
+    const sheets = async (shipTo: 'patient' | 'clinic' | 'other', whom: string | undefined) => {
+      const orderId = await make.draft(rosa, { patientId: whom, lines: [[goodsId, 1]] })
+      const { addresses } = await checkout(rosa, orderId)
+      const address = { ...addresses.clinic, firstName: 'Neighbour', lastName: 'Next', email: '' }
+      await rosa.call('order_address_edit', { orderId, shipTo, ...(shipTo === 'other' && { address }) })
+      await submit(rosa, orderId)
+      const kinds = ['receipt', 'packingSlip'] as const
+      const printed = kinds.map(
+        async (kind) => (await rosa.call('order_print', { orderId, kind })).data.print,
+      )
+      return (await Promise.all(printed)).map(({ patientName, recipient, recipientClinic }) => [
+        patientName,
+        recipient.firstName,
+        recipientClinic,
+      ])
+    }
+    const twice = (row: string[]) => [row, row]
+    expect(await sheets('patient', patientId)).toEqual(twice(['Ana Castillo', 'Ana', '']))
+    expect(await sheets('other', patientId)).toEqual(twice(['Ana Castillo', 'Neighbour', '']))
+    expect(await sheets('clinic', patientId)).toEqual(twice(['Ana Castillo', 'Test', 'Test Clinic']))
+    expect(await sheets('clinic', undefined)).toEqual(twice(['', 'Test', 'Test Clinic']))
   })
 
   test('a packing slip has no price anywhere', async () => {

@@ -18,6 +18,7 @@ beforeEach(() => simulator.clearFaults())
 
 const address = {
   name: 'Mei Lin',
+  company: '',
   address1: '1 Main St',
   address2: '',
   city: 'Oakland',

@@ -28,6 +28,7 @@ const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).
 
 const wireAddress = (address: PostalAddress) => ({
   name: address.name,
+  company: address.company || null,
   street1: address.address1,
   street2: address.address2 || null,
   city: address.city,

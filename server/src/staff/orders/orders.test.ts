@@ -44,6 +44,21 @@ const queue = async (input = {}) => (await staff.call('staff_order_list', { page
 const notifications = async () =>
   (await shop.provider.call('notifications', {})).data.rows.map(({ kind }) => kind)
 
+it('what goes to the clinic has the phone of the clinic, never the one that signs in', async () => {
+  const { provider } = shop
+  const { orderId } = await shop.place({ forPatient: false })
+  expect((await shop.pay(orderId)).code).toBe(0)
+  expect(await detail(orderId)).toMatchObject({
+    shipTo: 'clinic',
+    clinicName: 'Test Clinic',
+    address: { phone: '' },
+  })
+  expect((await provider.call('doctor_edit', { clinicPhone: '5105550133' })).code).toBe(0)
+  expect((await detail(orderId)).address.phone).toBe('5105550133')
+  const patients = await detail(await paid())
+  expect([patients.shipTo, patients.address.phone]).toEqual(['patient', expect.stringMatching(/^\d{10}$/)])
+})
+
 it('an order is packed, shipped with its tracking number and delivered; the provider is notified of each', async () => {
   const orderId = await paid()
   expect((await move(orderId, 'packed')).code).toBe(0)

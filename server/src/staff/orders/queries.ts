@@ -191,8 +191,9 @@ export const findQueued = (
   db.optional(
     orderDetailRow,
     sql`
-      select ${rowColumns}, a.phone as "providerPhone", o.note,
-        jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name, 'phone', o.ship_phone,
+      select ${rowColumns}, a.phone as "providerPhone", o.note, o.ship_to as "shipTo",
+        jsonb_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+          'phone', case when o.ship_to = 'clinic' then p.clinic_phone else o.ship_phone end,
           'email', o.ship_email, 'address1', o.ship_address1, 'address2', o.ship_address2, 'city', o.ship_city,
           'province', o.ship_province, 'zip', o.ship_zip) as address,
         (select coalesce(jsonb_agg(jsonb_build_object('sku', i.sku,

@@ -37,12 +37,14 @@ export const printData = z.strictObject({
     addressLines: z.array(z.string()),
   }),
   orderFor,
-  /** Of a receipt; empty for an order of the clinic. */
+  /** Empty for an order of the clinic. */
   patientName: z.string(),
   delivery,
   shippingMethod: z.string(),
   /** Without phone and e-mail address if the goods go to the clinic. */
   recipient: shownAddress,
+  /** The clinic, if the goods go there; otherwise empty. */
+  recipientClinic: z.string(),
   warehouse: z.strictObject({ name: z.string(), addressLines: z.array(z.string()), phone: z.string() }),
   trackingNumber: z.string(),
   carrier: z.string(),

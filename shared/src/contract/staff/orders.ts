@@ -28,6 +28,7 @@ import {
   yesNo,
 } from '../fields/fields.ts'
 import { refundReason } from '../fields/refundReason.ts'
+import { shipTo } from '../orders/shapes.ts'
 
 const providerId = id('account')
 const orderId = id('order')
@@ -101,6 +102,8 @@ export const staffOrderCalls = {
       currency,
       providerPhone: z.string(),
       note: z.string(),
+      shipTo,
+      /** With the phone of the clinic, if it goes there. */
       address: shownAddress,
       lines: z.array(
         z.strictObject({

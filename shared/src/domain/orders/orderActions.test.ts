@@ -14,14 +14,15 @@ const live = { paymentLive: true, paymentCaptured: false }
 const unpaid = { paymentLive: false, paymentCaptured: false }
 const order = (facts: Partial<OrderFacts>): OrderFacts => ({
   state: 'processing',
-  delivery: 'ship',
   totalCents: 1000,
+  trackingNumber: '',
   ...paid,
   ...facts,
 })
 
-const sent: OrderAction[] = ['detail', 'track', 'receipt', 'packingSlip', 'reorder']
-const pickedUp: OrderAction[] = ['detail', 'receipt', 'packingSlip', 'reorder']
+const trackingNumber = '1Z999AA10123456784'
+const tracked: OrderAction[] = ['detail', 'track', 'receipt', 'packingSlip', 'reorder']
+const untracked: OrderAction[] = ['detail', 'receipt', 'packingSlip', 'reorder']
 
 describe('the actions of an order', () => {
   it.each<[string, Partial<OrderFacts>, OrderAction[]]>([
@@ -29,30 +30,27 @@ describe('the actions of an order', () => {
     [
       'an unpaid order',
       { state: 'awaitingPayment', ...unpaid },
-      ['pay', 'detail', 'track', 'packingSlip', 'reorder', 'cancel'],
+      ['pay', 'detail', 'packingSlip', 'reorder', 'cancel'],
     ],
     [
       'an order whose payment is open',
       { state: 'awaitingPayment', ...live },
-      ['detail', 'track', 'packingSlip', 'reorder'],
+      ['detail', 'packingSlip', 'reorder'],
     ],
-    [
-      'an order whose capture is about to be recorded',
-      { state: 'awaitingPayment', ...paid },
-      ['detail', 'track', 'receipt', 'packingSlip', 'reorder'],
-    ],
+    ['an order whose capture is about to be recorded', { state: 'awaitingPayment', ...paid }, untracked],
     [
       'an unpaid order without a price',
       { state: 'awaitingPayment', totalCents: 0, ...unpaid },
-      ['detail', 'track', 'packingSlip', 'reorder', 'cancel'],
+      ['detail', 'packingSlip', 'reorder', 'cancel'],
     ],
-    ['an order in work', { state: 'processing' }, sent],
-    ['an order that cost nothing', { state: 'processing', totalCents: 0, ...unpaid }, sent],
-    ['a packed order', { state: 'packed' }, sent],
-    ['a shipped order', { state: 'shipped' }, sent],
-    ['a delivered order', { state: 'delivered' }, sent],
-    ['an order to be picked up', { state: 'readyForPickup', delivery: 'pickup' }, pickedUp],
-    ['an order that was picked up', { state: 'delivered', delivery: 'pickup' }, pickedUp],
+    ['an order in work', { state: 'processing' }, untracked],
+    ['an order that cost nothing', { state: 'processing', totalCents: 0, ...unpaid }, untracked],
+    ['a packed order', { state: 'packed' }, untracked],
+    ['a packed order with a label', { state: 'packed', trackingNumber }, tracked],
+    ['a shipped order', { state: 'shipped', trackingNumber }, tracked],
+    ['a delivered order', { state: 'delivered', trackingNumber }, tracked],
+    ['an order to be picked up', { state: 'readyForPickup' }, untracked],
+    ['an order that was picked up', { state: 'delivered' }, untracked],
     ['a cancelled order that was paid', { state: 'cancelled' }, ['detail', 'receipt', 'reorder']],
     [
       'a cancelled order that cost nothing, which was paid with its submit',
@@ -76,10 +74,10 @@ describe('the actions of a provider', () => {
   })
 
   it('do not include paying before verification', () =>
-    expect(orderActionsFor(awaiting, held('pending'))).toEqual(['detail', 'track', 'packingSlip', 'reorder']))
+    expect(orderActionsFor(awaiting, held('pending'))).toEqual(['detail', 'packingSlip', 'reorder']))
 
   it('are read-only while suspended', () => {
-    expect(orderActionsFor(awaiting, held('suspended'))).toEqual(['detail', 'track', 'packingSlip'])
+    expect(orderActionsFor(awaiting, held('suspended'))).toEqual(['detail', 'packingSlip'])
     expect(orderActionsFor(order({ state: 'draft', ...unpaid }), held('suspended'))).toEqual(['detail'])
   })
 })

@@ -1,4 +1,4 @@
-import { type Delivery, mayEditAddress, type OrderState } from '../order.ts'
+import { mayEditAddress, type OrderState } from '../order.ts'
 import type { Permission } from '../permission.ts'
 
 export type OrderAction =
@@ -37,14 +37,14 @@ const byState: Record<OrderState, readonly OrderAction[]> = {
 
 type Paid = { paymentLive: boolean; paymentCaptured: boolean }
 
-export type OrderFacts = Paid & { state: OrderState; delivery: Delivery; totalCents: number }
+export type OrderFacts = Paid & { state: OrderState; totalCents: number; trackingNumber: string }
 
 const unpaid = ({ paymentLive, paymentCaptured }: Paid) => !paymentLive && !paymentCaptured
 
 const conditions: Partial<Record<OrderAction, (order: OrderFacts) => boolean>> = {
   pay: (order) => unpaid(order) && order.totalCents > 0,
   cancel: unpaid,
-  track: ({ delivery }) => delivery === 'ship',
+  track: ({ trackingNumber }) => trackingNumber !== '',
   // An order that costs nothing is paid without a payment.
   receipt: ({ state, paymentCaptured, totalCents }) =>
     paymentCaptured || (state === 'cancelled' ? totalCents === 0 : state !== 'awaitingPayment'),

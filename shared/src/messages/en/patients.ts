@@ -54,7 +54,7 @@ export const patients = {
     address1: 'Address',
     address2: 'Apartment, suite',
     city: 'City',
-    area: 'County or district',
+    area: 'Area (county)',
     province: 'State',
     zip: 'ZIP Code',
   },

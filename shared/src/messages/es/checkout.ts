@@ -103,7 +103,7 @@ export const checkout = {
       expired: 'La tarjeta está vencida.',
       number: 'El número de la tarjeta no es correcto.',
       code: 'El código de seguridad no es correcto.',
-      callBank: 'El banco pide que lo llamen antes: marque el número que está al dorso de la tarjeta.',
+      callBank: 'El banco pide que lo llamen antes: marque el número que está al reverso de la tarjeta.',
       notAllowed: 'La tarjeta no sirve para este tipo de pago.',
       bankAway: 'No se puede contactar con el banco en este momento.',
       bank: 'El banco rechazó la tarjeta sin indicar el motivo.',

@@ -2,7 +2,7 @@ export const membership = {
   title: 'Membresía VIP',
   wouldHaveSaved: 'En los últimos 12 meses la membresía le habría ahorrado {saved}. Cuesta {price} al año.',
   wouldHaveCost:
-    'En los últimos 12 meses la membresía le habría costado {more} más de lo que ahorraba: cuesta {price} al año y le habría ahorrado {saved}.',
+    'En los últimos 12 meses la membresía le habría costado {more} más de lo ahorrado: cuesta {price} al año y le habría ahorrado {saved}.',
   noOrders:
     'Aún no tiene pedidos pagados en los últimos 12 meses, así que no hay con qué calcular. La membresía cuesta {price} al año.',
   basis:

@@ -52,7 +52,7 @@ export const profile = {
     open: 'Abrir el perfil',
   },
   email: {
-    change: 'Cambiar correo',
+    change: 'Cambiar correo electrónico',
     label: 'Nuevo correo electrónico',
     about:
       'Enviamos a la dirección nueva un enlace que la confirma. Se avisa a la dirección anterior y a su teléfono.',

@@ -1,7 +1,7 @@
 export const membership = {
   title: 'VIP 会员',
-  wouldHaveSaved: '过去 12 个月，会员资格可为您节省 {saved}。年费为 {price}。',
-  wouldHaveCost: '过去 12 个月，会员资格的花费会比节省的多 {more}：年费为 {price}，可节省 {saved}。',
+  wouldHaveSaved: '如已加入会员，过去 12 个月可节省 {saved}。年费为 {price}。',
+  wouldHaveCost: '如已加入会员，过去 12 个月的年费会比节省的金额多 {more}：年费为 {price}，可节省 {saved}。',
   noOrders: '过去 12 个月您还没有已付款的订单，因此无法估算。会员年费为 {price}。',
   basis: '根据您已付款的订单计算：更低的医师价、患者订单的利润增加，以及标准配送免运费。',
   savedSoFar: '作为会员，您在过去 12 个月节省了 {saved}。',
@@ -25,7 +25,7 @@ export const membership = {
   addYear: '加购一年 · {amount}',
   addYearTitle: '加购一年',
   noRefund: '未使用的部分不退款。',
-  renewal: '每年以 {price} 用您的默认信用卡续订，直到客服为您停止；我们会提前 30 天和 7 天通知您。',
+  renewal: '每年从您的默认信用卡扣款 {price} 续订，直到您请客服停止；我们会在续订前 30 天和 7 天通知您。',
   changed: '价格已变动，现为 {amount}。',
   never: '我们未收到这笔付款，未扣款。请再试一次。',
   declined: '付款被拒，未扣款。请用其他方式付款。',

@@ -133,7 +133,7 @@ export const orders = {
     unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {套} other { {unit}}} {price}',
     pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {套} other {{unit}}}',
     dosage: '剂量',
-    frequency: '使用次数',
+    frequency: '每日次数',
     timesPerDay: '每日 {count} 次',
     timing: '使用时间',
     note: '备注',

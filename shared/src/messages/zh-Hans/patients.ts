@@ -30,7 +30,7 @@ export const patients = {
   unknown: '该患者不存在，或不是您的患者。',
   all: '所有患者',
   none: '请添加第一位患者。其订单和记录都会保存在这里。',
-  noneFound: '请检查拼写，或改用出生日期或电话搜索。',
+  noneFound: '请检查姓名是否正确，或改用出生日期或电话搜索。',
   clearSearch: '清除搜索',
   name: '姓名',
   dateOfBirth: '出生日期',

@@ -4,7 +4,7 @@ export const earnings = {
   deposit: {
     title: '收款方式',
     about: '您的銷售利潤會撥入此帳戶。',
-    none: '尚未設定收款帳戶。設定之前，款項會暫不撥付。',
+    none: '尚未設定收款帳戶。設定之前將暫緩撥款。',
     set: '設定收款帳戶',
     change: '變更帳戶',
     holder: '戶名',

@@ -1,7 +1,7 @@
 export const membership = {
   title: 'VIP 會員',
-  wouldHaveSaved: '過去 12 個月，會員資格可為您節省 {saved}。年費為 {price}。',
-  wouldHaveCost: '過去 12 個月，會員資格的花費會比節省的多 {more}：年費為 {price}，可節省 {saved}。',
+  wouldHaveSaved: '若已加入會員，過去 12 個月可節省 {saved}。年費為 {price}。',
+  wouldHaveCost: '若已加入會員，過去 12 個月的年費會比節省的金額多 {more}：年費為 {price}，可節省 {saved}。',
   noOrders: '過去 12 個月您還沒有已付款的訂單，因此無法估算。會員年費為 {price}。',
   basis: '根據您已付款的訂單計算：較低的醫師價、病患訂單的利潤增加，以及標準配送免運費。',
   savedSoFar: '身為會員，您在過去 12 個月節省了 {saved}。',
@@ -25,7 +25,7 @@ export const membership = {
   addYear: '加購一年 · {amount}',
   addYearTitle: '加購一年',
   noRefund: '未使用的部分不退款。',
-  renewal: '每年以 {price} 用您的預設信用卡續訂，直到客服為您停止；我們會在 30 天和 7 天前通知您。',
+  renewal: '每年從您的預設信用卡扣款 {price} 續訂，直到您請客服停止；我們會在續訂前 30 天和 7 天通知您。',
   changed: '價格已變動，現為 {amount}。',
   never: '我們未收到這筆付款，未扣款。請再試一次。',
   declined: '付款遭拒，未扣款。請改用其他方式付款。',

@@ -133,7 +133,7 @@ export const orders = {
     unitPrice: '每{unit, select, bottle {瓶} jar {罐} box {盒} set {組} other { {unit}}} {price}',
     pieces: '{count} {unit, select, bottle {瓶} jar {罐} box {盒} set {組} other {{unit}}}',
     dosage: '劑量',
-    frequency: '使用次數',
+    frequency: '每日次數',
     timesPerDay: '每日 {count} 次',
     timing: '使用時間',
     note: '備註',

@@ -5,9 +5,9 @@ import { factsOf, type OrderToActOn } from './orderFacts.ts'
 const actionsFor = (row: OrderToActOn) => possibleOrderActions(factsOf(row))
 const order = (facts: Partial<OrderToActOn>): OrderToActOn => ({
   statusId: 'processing',
-  delivery: 'ship',
   totalCents: 1000,
   paymentState: 'captured',
+  trackingNumber: '',
   ...facts,
 })
 
@@ -37,7 +37,7 @@ describe('the actions of an order', () => {
   )
 
   it('track, print and copy a paid order', () => {
-    expect(actionsFor(order({ statusId: 'shipped' }))).toEqual([
+    expect(actionsFor(order({ statusId: 'shipped', trackingNumber: '1Z999AA10123456784' }))).toEqual([
       'detail',
       'track',
       'receipt',
@@ -46,8 +46,8 @@ describe('the actions of an order', () => {
     ])
   })
 
-  it('track no parcel of a picked-up order', () => {
-    expect(actionsFor(order({ delivery: 'pickup' }))).not.toContain('track')
+  it('track no parcel before it has a number', () => {
+    expect(actionsFor(order({ statusId: 'packed' }))).not.toContain('track')
   })
 
   it('print no packing slip of a cancelled order, but the receipt of a paid one', () => {

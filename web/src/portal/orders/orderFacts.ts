@@ -7,16 +7,21 @@ type OrderRow = Data<'order_list'>['rows'][number]
 /** An order's name in dialogs. */
 export type NamedOrder = Pick<
   OrderRow,
-  'orderId' | 'orderNumber' | 'orderDate' | 'orderFor' | 'patientName' | 'totalCents' | 'trackingNumber'
+  'orderId' | 'orderNumber' | 'orderDate' | 'orderFor' | 'patientName' | 'totalCents'
 >
 
 /** The facts that an order's actions depend on, from a list row. */
-export type OrderToActOn = Pick<OrderRow, 'statusId' | 'delivery' | 'totalCents' | 'paymentState'>
+export type OrderToActOn = Pick<OrderRow, 'statusId' | 'totalCents' | 'paymentState' | 'trackingNumber'>
 
-export const factsOf = ({ statusId, delivery, totalCents, paymentState }: OrderToActOn): OrderFacts => ({
-  state: statusId,
-  delivery,
+export const factsOf = ({
+  statusId,
   totalCents,
+  paymentState,
+  trackingNumber,
+}: OrderToActOn): OrderFacts => ({
+  state: statusId,
+  totalCents,
+  trackingNumber,
   paymentLive: isPaymentLive(paymentState),
   paymentCaptured: paymentState === 'captured',
 })

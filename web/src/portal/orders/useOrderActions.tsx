@@ -3,9 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openDocument } from '../../browser/documents.ts'
 import { addressOf } from '../../browser/address.ts'
-import { showNote } from '../../notices/notices.ts'
 import { openPrint } from '../../orders/openPrint.ts'
-import { currentText } from '../../text/text.ts'
 import { CancelOrder } from './CancelOrder.tsx'
 import { DiscardDraft } from './DiscardDraft.tsx'
 import type { NamedOrder } from './orderFacts.ts'
@@ -30,7 +28,6 @@ export const useOrderActions = () => {
       case 'detail':
         return void navigate({ to: '/orderDetail', search: { orderId } })
       case 'track':
-        if (order.trackingNumber === '') showNote(currentText()('notices.notTrackable'))
         return void navigate({ to: '/orderDetail', search: { orderId }, hash: 'tracking' })
       case 'receipt':
       case 'packingSlip':

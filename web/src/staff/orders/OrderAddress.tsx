@@ -11,9 +11,10 @@ import { useStaffText } from '../work/staffText.ts'
 /** The address, ready to be copied onto the label; or who picks the order up. */
 export function OrderAddress({ order }: { order: Data<'staff_order_detail'> }) {
   const text = useStaffText()
-  const { address, delivery, recipientName } = order
+  const { address, delivery, recipientName, shipTo, clinicName } = order
   const ships = delivery === 'ship'
-  const lines = ships ? formatAddressLines(address) : [recipientName]
+  const clinic = shipTo === 'clinic' && clinicName !== '' ? [clinicName] : []
+  const lines = [...clinic, ...(ships ? formatAddressLines(address) : [recipientName])]
   return (
     <Section
       level={3}

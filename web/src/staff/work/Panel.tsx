@@ -20,7 +20,7 @@ interface PanelProps {
 /** The selected record: its title, its actions, and its details. */
 export function Panel({ title, aside, actions, about, notices, main, side }: PanelProps) {
   return (
-    <article className={styles.panel} aria-label={title}>
+    <article className={styles.panel} aria-label={title} data-record tabIndex={-1}>
       <header className={styles.head}>
         <div>
           <div className={styles.name}>

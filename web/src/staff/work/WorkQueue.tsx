@@ -86,20 +86,26 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
     const row = rows.find((each) => queue.keyOf(each) === chosen)
     if (row && ticks) ticks.onTick(row, !ticks.has(row))
   })
+  const desk = useRef<HTMLDivElement>(null)
+  const rowAt = (place: number) => desk.current?.querySelectorAll<HTMLElement>('[data-row]')[place]
+  const place = rows.findIndex((row) => queue.keyOf(row) === chosen)
   const placeOfChosen = useQueueKeys({
     length: rows.length,
-    chosen: rows.findIndex((row) => queue.keyOf(row) === chosen),
+    chosen: place,
     isChosen: queue.isChosen,
-    onChoose: (place) => {
-      const row = rows[place]
+    onChoose: (next) => {
+      const row = rows[next]
       if (row) queue.open(row)
+      // Otherwise the row that had the focus looks selected, too.
+      rowAt(next)?.focus({ preventScroll: true })
     },
   })
-  const desk = useRef<HTMLDivElement>(null)
+  // The open record may have left the list. The row that took its place is not what the keys act on.
   const watched = useKeptFocus(
     desk,
     () =>
-      desk.current?.querySelectorAll<HTMLElement>('[data-row]')[placeOfChosen()] ??
+      (place < 0 && queue.isChosen ? desk.current?.querySelector<HTMLElement>('[data-record]') : null) ??
+      rowAt(placeOfChosen()) ??
       finder.current?.querySelector('input'),
   )
   return (

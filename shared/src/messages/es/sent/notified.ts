@@ -31,7 +31,7 @@ export const notified = {
   },
   depositChanged: {
     title: 'Se cambió su cuenta de depósito',
-    text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio, o más tarde si su teléfono o correo acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
+    text: 'Los pagos a esa cuenta empiezan 72 horas después del cambio, o más tarde si su teléfono o correo electrónico acaba de cambiar. Si no fue usted, comuníquese de inmediato con servicio al cliente.',
   },
   vipStarted: {
     title: 'Ya es miembro',
@@ -140,7 +140,7 @@ export const notified = {
   },
   payLinkGuessed: {
     title: 'Se cerró el enlace del pedido {orderNumber}',
-    text: 'Alguien que tiene el enlace dio 20 respuestas incorrectas, por eso se cerró. Revise el teléfono y el correo del paciente y envíe uno nuevo.',
+    text: 'Alguien que tiene el enlace dio 20 respuestas incorrectas, por eso se cerró. Revise el teléfono y el correo electrónico del paciente y envíe uno nuevo.',
   },
   orderCancelledByStaff: {
     title: 'Servicio al cliente canceló el pedido {orderNumber}',

@@ -277,7 +277,7 @@ export const acts: AuditMessages['audit']['acts'] = {
   staff_faq_history: 'vio el historial de una pregunta',
   firstAdministrator: 'creó el primer administrador',
   terminalResetSecondStep: 'restableció el segundo paso de un miembro del personal desde el servidor',
-  terminalEmail: 'cambió el correo de un miembro del personal desde el servidor',
+  terminalEmail: 'cambió el correo electrónico de un miembro del personal desde el servidor',
   terminalResumeCodes: 'reanudó el envío de códigos desde el servidor',
   subscription_renewal: 'renovó una suscripción',
   membership_renewal: 'renovó una membresía',

@@ -38,7 +38,7 @@ export const packing: PackingMessages['packing'] = {
     noLot: '{quantity} × sin lote',
     expired: 'vencido: no lo empaque',
     orders: 'Para estos pedidos',
-    order: '{number}: {count, plural, one {# unidad} other {# unidades}}',
+    order: '{number}: {count, plural, one {# pieza} other {# piezas}}',
   },
   scan: {
     label: 'Escanee el SKU o el código de barras',
@@ -52,11 +52,11 @@ export const packing: PackingMessages['packing'] = {
   },
   rest: {
     title:
-      '{count, plural, one {Falta # de {of} unidades} other {Faltan # de {of} unidades}} por comprobar. ¿Empacar de todos modos?',
+      '{count, plural, one {Falta # de {of} piezas} other {Faltan # de {of} piezas}} por comprobar. ¿Empacar de todos modos?',
     pack: 'Empacar de todos modos',
   },
   keys: {
-    tick: 'Seleccionar o quitar el pedido abierto',
+    tick: 'Seleccionar el pedido abierto o quitarle la selección',
     pack: 'Marcar como empacados los pedidos seleccionados o, si no hay, el pedido abierto',
     undo: 'Deshacer, mientras el aviso lo ofrezca',
     ship: 'Enviar: ir al número de rastreo',

@@ -2,12 +2,13 @@ import type { StaffPatientMessages } from '../../catalog.ts'
 
 export const patients: StaffPatientMessages['patients'] = {
   title: 'Pacientes',
-  searchHint: 'Teléfono, correo, número P o nombre',
+  searchHint: 'Teléfono, correo electrónico, número P o nombre',
   deleted: 'Eliminado',
   empty: {
     start:
-      'Busque por un teléfono completo, un correo completo o un número de paciente. Para buscar por nombre, elija antes un profesional.',
-    startOf: 'Busque a un paciente de este profesional por nombre, teléfono, correo o número de paciente.',
+      'Busque por un teléfono completo, un correo electrónico completo o un número de paciente. Para buscar por nombre, elija antes un profesional.',
+    startOf:
+      'Busque a un paciente de este profesional por nombre, teléfono, correo electrónico o número de paciente.',
     needsProvider: 'Para buscar por nombre, elija antes un profesional.',
     search: 'Ningún paciente coincide con esta búsqueda.',
   },

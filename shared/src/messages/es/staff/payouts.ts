@@ -90,7 +90,8 @@ export const payouts: PayoutMessages['payouts'] = {
       suspended: 'Cuenta suspendida',
       noAccount: 'Sin cuenta de depósito',
       accountRefused: 'El banco rechazó la cuenta de depósito',
-      accountChanged: 'La cuenta de depósito, el teléfono o el correo cambiaron hace menos de 72 horas',
+      accountChanged:
+        'La cuenta de depósito, el teléfono o el correo electrónico cambiaron hace menos de 72 horas',
       holderName: 'El nombre del titular no se puede escribir en un archivo bancario',
       accountUnreadable: 'Las claves de este servidor no abren la cuenta de depósito',
       accountInvalid:

@@ -14,7 +14,7 @@ export const refunds = {
   otherReason: 'Otro motivo',
   ownReason: 'Motivo en sus palabras',
   ownReasonHint:
-    'Quien pagó lo lee tal como usted lo escribe, también por correo: no mencione productos ni pacientes.',
+    'Quien pagó lo lee tal como usted lo escribe, también por correo electrónico: no mencione productos ni pacientes.',
   restock: 'Devolver al inventario',
   effect: 'Qué va a pasar',
   toPayer: 'A quien pagó',

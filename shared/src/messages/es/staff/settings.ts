@@ -16,7 +16,7 @@ export const settings: SettingMessages['settings'] = {
   reasonHint: 'Queda en el historial con su nombre y la hora.',
   company: {
     about:
-      'Aparece en estados de cuenta, recibos y el Centro de ayuda, y como remitente del correo. La zona horaria decide qué es “hoy” para pedidos, impuestos y pagos a profesionales.',
+      'Aparece en estados de cuenta, recibos y el Centro de ayuda, y como remitente de los correos electrónicos. La zona horaria decide qué es “hoy” para pedidos, impuestos y pagos a profesionales.',
     address: 'Dirección',
     support: 'Servicio al cliente',
   },

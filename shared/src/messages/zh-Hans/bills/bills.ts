@@ -79,7 +79,7 @@ export const bills = {
     forms: '报税用金额',
     k: '患者付款总额，共 {count} 笔（1099-K 表所需）',
     nec: '已打入您银行账户的金额（1099-NEC 表所需）',
-    earned: '已赚取的销售利润与佣金，已扣除退款',
+    earned: '销售利润与佣金收益，已扣除退款',
     ofProvider: '其中：您付款的订单',
     ofPatients: '其中：患者付款的订单',
     ofReferred: '其中：推荐医师的订单',

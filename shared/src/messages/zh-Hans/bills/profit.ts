@@ -5,8 +5,8 @@ export const profit = {
   figures: {
     label: '您的收益',
     pending: '待打款',
-    notPaid: '已赚取，尚未列入打款',
-    toPay: '{amount} 已赚取，尚未列入打款',
+    notPaid: '已获得，尚未列入打款',
+    toPay: '{amount} 已获得，尚未列入打款',
     onItsWay: '{amount} 正汇往您的银行',
     next: '下次打款：{day}。不足 {least} 的金额并入之后的打款。',
     completed: '已完成',
@@ -83,7 +83,7 @@ export const profit = {
     amount: '金额',
     empty: '每月 5 日起打款，支付上个月送达的订单。',
     pendingElsewhere:
-      '没有待处理的打款。已赚取的 {amount} 尚未列入打款：每月 5 日起，为上个月送达的订单打款。',
+      '没有待处理的打款。已获得的 {amount} 尚未列入打款：每月 5 日起，为上个月送达的订单打款。',
     filtered: '没有符合这些筛选条件的打款。',
   },
   payoutReturned,

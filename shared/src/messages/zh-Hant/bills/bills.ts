@@ -79,7 +79,7 @@ export const bills = {
     forms: '報稅用金額',
     k: '病患付款總額，共 {count} 筆（1099-K 表所需）',
     nec: '已撥入您銀行帳戶的金額（1099-NEC 表所需）',
-    earned: '已賺得的銷售利潤與佣金，已扣除退款',
+    earned: '銷售利潤與佣金收益，已扣除退款',
     ofProvider: '其中：您付款的訂單',
     ofPatients: '其中：病患付款的訂單',
     ofReferred: '其中：推薦醫師的訂單',

@@ -5,8 +5,8 @@ export const profit = {
   figures: {
     label: '您的收益',
     pending: '待撥款',
-    notPaid: '已賺得，尚未列入撥款',
-    toPay: '{amount} 已賺得，尚未列入撥款',
+    notPaid: '已獲得，尚未列入撥款',
+    toPay: '{amount} 已獲得，尚未列入撥款',
     onItsWay: '{amount} 正匯往您的銀行',
     next: '下次撥款：{day}。未滿 {least} 的金額併入之後的撥款。',
     completed: '已完成',
@@ -83,7 +83,7 @@ export const profit = {
     amount: '金額',
     empty: '每月 5 日起撥款，支付前一個月送達的訂單。',
     pendingElsewhere:
-      '沒有待處理的撥款。已賺得的 {amount} 尚未列入撥款：每月 5 日起，為上個月送達的訂單撥款。',
+      '沒有待處理的撥款。已獲得的 {amount} 尚未列入撥款：每月 5 日起，為上個月送達的訂單撥款。',
     filtered: '沒有符合這些篩選條件的撥款。',
   },
   payoutReturned,
@@ -114,7 +114,7 @@ export const profit = {
   },
   referral: {
     title: '透過您的連結加入',
-    about: '這些醫師註冊後 {months} 個月內，您可賺得其產品付款的 {percent}%。',
+    about: '這些醫師註冊後 {months} 個月內，您可獲得其產品付款的 {percent}%。',
     clinic: '診所',
     joined: '加入月份',
     earns: '收益期間',

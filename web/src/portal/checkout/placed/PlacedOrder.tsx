@@ -22,7 +22,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const total = formatCents(totalCents)
   const unpaid = statusId === 'draft' || statusId === 'awaitingPayment'
   const paymentState = payments.some(({ state }) => state === 'captured') ? 'captured' : 'none'
-  const prints = useOfferedActions({ ...order, paymentState }).filter(
+  const prints = useOfferedActions({ ...order, ...order.tracking, paymentState }).filter(
     (action) => action === 'receipt' || action === 'packingSlip',
   )
   const goesOn = !unpaid && statusId !== 'cancelled'

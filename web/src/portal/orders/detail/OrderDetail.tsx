@@ -63,7 +63,7 @@ export function OrderDetail({ order }: { order: Data<'order_detail'> }) {
       aside={<StatusCell order={{ ...order, paymentState: 'none' }} />}
       action={
         <OrderButtons
-          order={{ ...order, paymentState }}
+          order={{ ...named, paymentState }}
           pending={pending}
           onAction={(action) => perform(action, named)}
         />
