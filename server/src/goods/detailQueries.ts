@@ -4,6 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { nameColumn } from './queries.ts'
+import { sellable } from './stockQueries.ts'
 
 const detail = contract.goods_detail.output
 const besideRow = detail
@@ -50,7 +51,7 @@ export const findBeside = (
             order by i.position), '[]')
           from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
         (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
-            'onHand', coalesce(s.on_hand, 0)) order by w.id <> ${warehouseId}::uuid, w.code), '[]')
+            'onHand', coalesce(${sellable(sql`s`)}, 0)) order by w.id <> ${warehouseId}::uuid, w.code), '[]')
           from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
           where w.active) as stocks,
         (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.${nameColumn(lang)},

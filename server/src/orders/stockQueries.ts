@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { sellable } from '../goods/stockQueries.ts'
 import type { Provider } from '../http/provider.ts'
 
 /** A line that its warehouse cannot fill, and the quantity it has. */
@@ -38,13 +39,6 @@ export const lockStock = (
         union all select ${movesTo}::uuid)
     order by s.warehouse_id, s.goods_id for update of s`)
 
-/** What can be sold of the stock `s`, of a product in a warehouse: not what is of an expired lot. */
-export const sellable = sql`
-  s.on_hand - coalesce((
-    select sum(l.on_hand) from stock_lot l
-    where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-      and l.expires_on < (select business_date(app_now()))), 0)::int`
-
 /**
  * The goods that are short, with their stock. Of locked stock, and a statement of its own: it sees what was committed while
  * the lock was waited for, lots too.
@@ -55,7 +49,7 @@ const listShort = (db: Db, provider: Provider, orderId: string): Promise<z.infer
     sql`
       with wanted as (${wanted(provider, orderId)}),
       held as (
-        select s.goods_id, ${sellable} as on_hand
+        select s.goods_id, ${sellable(sql`s`)} as on_hand
         from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id)
       select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
       from wanted w left join held h on h.goods_id = w.goods_id
@@ -167,6 +161,6 @@ export const listWarehousesWithStock = (
             left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
             left join jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) as f ("warehouseId" uuid, "goodsId" uuid,
               quantity int) on f."goodsId" = n.goods_id and f."warehouseId" = w.id
-          where coalesce(${sellable}, 0) + coalesce(f.quantity, 0) < n.quantity)
+          where coalesce(${sellable(sql`s`)}, 0) + coalesce(f.quantity, 0) < n.quantity)
       order by w.code`,
   )

@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../http/refusal.ts'
 import { cancelProcessing, cancelUnpaid } from '../../orders/cancelOrder.ts'
 import type { Actor } from '../../orders/moveOrder.ts'
 import { notifyOrderMoved, type Why } from '../../orders/notifyOrderMoved.ts'
-import { type LockedOrder, lockOrder } from '../../orders/queries.ts'
+import { type LockedOrder, lockSubmitted } from '../../orders/queries.ts'
 import { refundedCentsOf } from '../../orders/refundQueries.ts'
 import { gatewayNamed } from '../../payments/gateways.ts'
 import type { Payables } from '../../payments/payable.ts'
@@ -28,10 +28,9 @@ export const cancelOrder =
       // It may end subscriptions.
       const [, locked] = await Promise.all([
         lockIfSubscribed(db, provider, orderId),
-        lockOrder(db, provider, orderId),
+        lockSubmitted(db, provider, orderId),
       ])
       const order = locked ?? refuse('record.unknown')
-      if (order.state === 'draft') refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       return beginCancel(db, provider, order, { accountId: session.accountId, reason }, services)
     })
