@@ -37,7 +37,7 @@ export const stockMutants = [
     name: 'expired lots are sold',
     edits: [
       sqlOf(
-        'server/src/orders/stockQueries.ts',
+        'server/src/goods/stockQueries.ts',
         'sellable',
         /l\.expires_on < \(select business_date\(app_now\(\)\)\)/,
         'false',
