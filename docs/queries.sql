@@ -94,6 +94,9 @@ update one_time_link set used_at = app_now()
 where token_hash = $1 and used_at is null and expires_at > app_now();
 
 -- accounts/providerQueries.ts
+select 1 from provider where provider_id = $1;
+
+-- accounts/providerQueries.ts
 select 1 from provider where provider_id = $1 for no key update;
 
 -- accounts/providerQueries.ts
@@ -6488,6 +6491,10 @@ select 1 from restore_look
 where subject_kind = $1 and subject_id = $2 and epoch(looked_at) >= $3::bigint;
 
 -- payments/attempts/restoreQueries.ts
+select 1 from setting
+where key = 'restoredAt' and $1::date <= business_date((value #>> '{}')::timestamptz);
+
+-- payments/attempts/restoreQueries.ts
 select epoch((a.value #>> '{}')::timestamptz) as "restoredAt", epoch((f.value #>> '{}')::timestamptz) as "takenAt"
 from setting a join setting f on f.key = 'restoredFrom' where a.key = 'restoredAt';
 
@@ -8065,7 +8072,7 @@ ship_city = $7, ship_province = $8, ship_zip = $9 where provider_id = $10 and id
 -- shop/queries.ts
 select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents",
       exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
-        where s.goods_id = g.id and
+        where s.goods_id = g.id and 
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
@@ -8635,9 +8642,6 @@ values ($1, $2, $3, $4);
 -- staff/notes/queries.ts
 insert into provider_note_strike (provider_id, note_id, staff_id)
 values ($1, $2, $3) on conflict do nothing;
-
--- staff/notes/queries.ts
-select 1 from provider where provider_id = $1;
 
 -- staff/notes/queries.ts
 select 1 from provider_note where provider_id = $1 and id = $2;
@@ -10467,15 +10471,19 @@ select exists (select 1 from pg_timezone_names where name = $1) as known;
 
 -- staff/settings/startQueries.ts
 select exists (select 1 from setting_change where subject = 'company') as "companySaved",
-array(select distinct province from warehouse where active) as "warehouseProvinces",
-(select count(*) from warehouse w where w.active and not exists (
-  select 1 from shipping_today m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
-array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
-exists (select 1 from goods_today g join stock s on s.goods_id = g.id
-  join warehouse w on w.id = s.warehouse_id and w.active
-  where g.active and g.retail_cents > 0 and s.on_hand > 0) as "hasSaleable",
-exists (select 1 from setting_change where subject = 'membership')
-  or exists (select 1 from vip_plan where starts_on > '2000-01-01') as "membershipDecided";
+      array(select distinct province from warehouse where active) as "warehouseProvinces",
+      (select count(*) from warehouse w where w.active and not exists (
+        select 1 from shipping_today m where m.warehouse_id = w.id and m.active)) as "warehousesWithoutMethod",
+      array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
+      exists (select 1 from goods_today g join stock s on s.goods_id = g.id
+        join warehouse w on w.id = s.warehouse_id and w.active
+        where g.active and g.retail_cents > 0 and 
+s.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int > 0) as "hasSaleable",
+      exists (select 1 from setting_change where subject = 'membership')
+        or exists (select 1 from vip_plan where starts_on > '2000-01-01') as "membershipDecided";
 
 -- staff/settings/startQueries.ts
 select price_cents as "priceCents", percent from vip_plan
@@ -11447,7 +11455,11 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
       case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
         else g.name_en end as name,
       s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
-      coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
+      coalesce(
+k.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = k.goods_id and l.warehouse_id = k.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
       s.cycle_months as "cycleMonths", s.then_on as "thenOn",
       s.waits_since as "waitsSince", exists (select 1 from subscription_ask q
 where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null) as asked, s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
@@ -11483,7 +11495,11 @@ from subscription s
 where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now()) + $1::int
   and not exists (select 1 from subscription_ask q
 where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null)
-  and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
+  and (s.waits_since is null or not g.active or coalesce(
+k.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = k.goods_id and l.warehouse_id = k.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) >= s.quantity
     or s.next_on < business_date(app_now()) - $2::int)
     group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) limit $3;
 
@@ -11760,7 +11776,11 @@ from subscription s
 where s.state = 'active' and s.hold is null and s.next_on <= business_date(app_now() - interval '15 minutes') + $1::int
   and not exists (select 1 from subscription_ask q
 where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null)
-  and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
+  and (s.waits_since is null or not g.active or coalesce(
+k.on_hand - coalesce((
+  select sum(l.on_hand) from stock_lot l
+  where l.goods_id = k.goods_id and l.warehouse_id = k.warehouse_id
+    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) >= s.quantity
     or s.next_on < business_date(app_now() - interval '15 minutes') - $2::int))
       + (select count(*) from renewal
         where next_try_at < app_now() - interval '15 minutes' and

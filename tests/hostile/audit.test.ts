@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = await make.backOffice(portal, { whole: true })
   const printed = await office.provider.call('order_print', {
     orderId: await office.orderId(),
-    kind: 'receipt',
+    kind: 'packingSlip',
   })
   printToken = printed.data.printToken
   monthToken = await tokenOfMonth()
@@ -240,7 +240,7 @@ describe('without the audit no patient data is answered', () => {
     office = await make.backOffice(portal, { whole: true })
     const printed = await office.provider.call('order_print', {
       orderId: await office.orderId(),
-      kind: 'receipt',
+      kind: 'packingSlip',
     })
     printToken = printed.data.printToken
     monthToken = await tokenOfMonth()

@@ -70,7 +70,7 @@ describe("another provider's patient whom staff linked to this provider", () => 
 describe('a print page without its token', () => {
   test('shows nothing of an order whose number or id is guessed', async () => {
     const orderId = await theirs.orderId()
-    const { data } = await theirs.provider.call('order_print', { orderId, kind: 'receipt' })
+    const { data } = await theirs.provider.call('order_print', { orderId, kind: 'packingSlip' })
     const { orderNumber } = data.print
     for (const path of ['printOrder', 'printTransaction', 'orderPlaced']) {
       for (const query of [`orderNumber=${orderNumber}`, `orderId=${orderId}`, `id=${orderNumber}`]) {
@@ -83,7 +83,7 @@ describe('a print page without its token', () => {
 
   test('is opened only by the correct token, which is long, stored as a hash, and expires soon', async () => {
     const orderId = await theirs.orderId()
-    const { data } = await theirs.provider.call('order_print', { orderId, kind: 'receipt' })
+    const { data } = await theirs.provider.call('order_print', { orderId, kind: 'packingSlip' })
     const { printToken, printTokenExpiresAt } = data
     expect(Buffer.from(printToken, 'base64url').length).toBeGreaterThanOrEqual(16)
     const now = (await portal.call('server_time', {})).data.serverTime

@@ -148,7 +148,7 @@ const inputs: { [N in OutsideCall]: (clinic: Clinic) => Making } = {
   ship_address_edit: (c) => ({ orderId: c.orderId(), address: sampleAddress }),
   order_checkout: (c) => ({ orderId: c.draftId(), patientDiscountPercent: 0 }),
   order_submit: (c) => ({ orderId: c.orderId(), expectedTotalCents: c.totalCents(), payer: 'provider' }),
-  order_print: (c) => ({ orderId: c.orderId(), kind: 'receipt' }),
+  order_print: (c) => ({ orderId: c.orderId(), kind: 'packingSlip' }),
   print_order: () => ({ printToken: 'x'.repeat(43) }),
   reorder: (c) => ({ orderId: c.orderId() }),
   draft_discard: (c) => ({ orderId: c.draftId() }),

@@ -11,6 +11,9 @@ import type { Provider } from '../http/provider.ts'
 export const lockProvider = (db: Db, { providerId }: Provider): Promise<number> =>
   db.run(sql`select 1 from provider where provider_id = ${providerId} for no key update`)
 
+export const isProvider = (db: Db, { providerId }: Provider): Promise<boolean> =>
+  db.exists(sql`select 1 from provider where provider_id = ${providerId}`)
+
 const recipientRow = z.strictObject({ phone: z.string(), email: z.string(), lang })
 
 /** Where a provider gets messages. */

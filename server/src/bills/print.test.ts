@@ -56,7 +56,7 @@ describe("a month's printed statement", () => {
     const unknown = await closed('x'.repeat(43))
     expect(unknown[0]).toBe(11)
     const { orderId } = await shop.place()
-    const order = (await shop.provider.call('order_print', { orderId, kind: 'receipt' })).data
+    const order = (await shop.provider.call('order_print', { orderId, kind: 'packingSlip' })).data
     expect(await closed(order.printToken)).toEqual(unknown)
     const { printToken } = await printOf()
     await portal.db.run(sql`

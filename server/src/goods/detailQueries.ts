@@ -51,7 +51,7 @@ export const findBeside = (
             order by i.position), '[]')
           from formula_ingredient i where i.formula_pinyin = g.pinyin and g.pinyin <> '') as ingredients,
         (select coalesce(json_agg(json_build_object('warehouseId', w.id, 'name', w.name,
-            'onHand', coalesce(${sellable}, 0)) order by w.id <> ${warehouseId}::uuid, w.code), '[]')
+            'onHand', coalesce(${sellable(sql`s`)}, 0)) order by w.id <> ${warehouseId}::uuid, w.code), '[]')
           from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
           where w.active) as stocks,
         (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.${nameColumn(lang)},

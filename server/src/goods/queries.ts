@@ -189,7 +189,7 @@ const selectGoods = (
     cross join lateral (
       select g.sku, g.${nameColumn(lang)} as name, g.pinyin, g.name_zh_hans as "nameZhHans",
         g.name_zh_hant as "nameZhHant", g.category, g.form, g.unit_of_measure as "unitOfMeasure", g.picture,
-        g.retail_cents as "retailCents", coalesce(${sellable}, 0) as stock,
+        g.retail_cents as "retailCents", coalesce(${sellable(sql`s`)}, 0) as stock,
         coalesce(before.dosage, g.dosage) as dosage,
         coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
         coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown

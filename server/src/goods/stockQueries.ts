@@ -1,13 +1,13 @@
 import type { MovementKind } from '@bencao/shared/domain/catalog/stock.ts'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 
-/** What can be sold of the stock `s`, of a product in a warehouse: not what is of an expired lot. */
-export const sellable = sql`
-  s.on_hand - coalesce((
+/** What can be sold of the stock `stock`, of a product in a warehouse: not what is of an expired lot. */
+export const sellable = (stock: Sql): Sql => sql`
+  ${stock}.on_hand - coalesce((
     select sum(l.on_hand) from stock_lot l
-    where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
+    where l.goods_id = ${stock}.goods_id and l.warehouse_id = ${stock}.warehouse_id
       and l.expires_on < (select business_date(app_now()))), 0)::int`
 
 interface StockChange {

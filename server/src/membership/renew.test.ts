@@ -149,6 +149,18 @@ describe('a year of membership', () => {
   })
 })
 
+test('a year that was over before a restore of the database ends, and is not charged again', async () => {
+  const { provider } = await member()
+  await advance(portal, (await untilEnd(provider)) * day)
+  await portal.db.run(sql`
+    insert into setting values ('restoredAt', to_jsonb(app_now()::text)),
+      ('restoredFrom', to_jsonb((app_now() - interval '1 hour')::text))`)
+  await pass(1)
+  expect(await tries(provider)).toBe(0)
+  expect(await messagesOf(provider, 'vipEnded')).toBe(1)
+  expect(await status(provider)).toMatchObject({ vipstatus: 0, renews: false, purchases: [{}] })
+})
+
 describe('a card that is declined', () => {
   test('is tried on the day and 1, 3 and 7 days later; then the membership has ended', async () => {
     const { provider } = await member(pans.declinesLater)

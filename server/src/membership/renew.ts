@@ -11,6 +11,7 @@ import { ofRow, type Provider } from '../http/provider.ts'
 import { Refusal } from '../http/refusal.ts'
 import { charge } from '../payments/attempts/charge.ts'
 import { throughCards } from '../payments/gateways.ts'
+import { wasDueBeforeRestore } from '../payments/attempts/restoreQueries.ts'
 import { dueWhile, type Payables } from '../payments/payable.ts'
 import type { Services } from '../ports/services.ts'
 import { isBeingPaid } from './expiryQueries.ts'
@@ -84,7 +85,8 @@ async function continueEnded(db: Db, provider: Provider, membershipId: string): 
   const { renewsOn } = ended
   const priceCents = renewalCents(plan.priceCents, await findAnnounced(db, provider, ended.vipOrderId))
   const order = { ...plan, ...priceWith(priceCents, null), coupon: null, referredBy: null, renewsOn }
-  await insertVipOrder(db, provider, order)
+  const renewal = await insertVipOrder(db, provider, order)
+  if (renewal && (await wasDueBeforeRestore(db, renewsOn))) await endRenewal(db, provider, renewal)
   return true
 }
 

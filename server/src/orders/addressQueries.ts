@@ -1,12 +1,11 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
-import { deliveries, shipTos } from '@bencao/shared/domain/order.ts'
+import { deliveries, shippingKinds, shipTos } from '@bencao/shared/domain/order.ts'
 import sql, { empty } from 'sql-template-tag'
 import { z } from 'zod'
 import { columnsOf } from '../db/columnsOf.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { shipColumns } from './placeQueries.ts'
-import { shippingKinds } from './queries.ts'
 
 const offeredMethodRow = z.strictObject({
   shippingMethodId: z.uuid(),

@@ -58,7 +58,7 @@ const columnsIn = (lang: Lang): Sql => sql`
   i.quantity, i.dosage,
   i.times_per_day as "timesPerDay", i.timing, i.note,
   coalesce(i.cycle_months, 0) as "cycleMonths",
-  case when o.state = 'draft' then coalesce(${sellable}, 0) else 0 end as stock, g.active, g.subscribable,
+  case when o.state = 'draft' then coalesce(${sellable(sql`s`)}, 0) else 0 end as stock, g.active, g.subscribable,
   g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
   i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"`
 

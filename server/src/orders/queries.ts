@@ -6,6 +6,7 @@ import {
   payers,
   refundMarks,
   shipTos,
+  shippingKinds,
 } from '@bencao/shared/domain/order.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -57,6 +58,16 @@ export const lockOrder = (db: Db, { providerId }: Provider, orderId: string): Pr
       select ${lockedColumns} from orders where provider_id = ${providerId} and id = ${orderId} for update`,
   )
 
+/** A submitted order, locked; null: there is none. */
+export async function lockSubmitted(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+): Promise<LockedOrder | null> {
+  const order = await lockOrder(db, provider, orderId)
+  return order?.state === 'draft' ? null : order
+}
+
 /**
  * Whether an attempt's outcome is open. Read after locking the order, the result stays true until the transaction ends.
  */
@@ -81,8 +92,6 @@ const patientPart = z.strictObject({
   lastOrderDate: z.string(),
   lastOrderId: z.uuid().nullable(),
 })
-
-export const shippingKinds = ['standard', 'expedited', 'pickup'] as const
 
 /** The warehouse that an order leaves from. */
 export const warehousePart = z.strictObject({

@@ -49,7 +49,7 @@ const listShort = (db: Db, provider: Provider, orderId: string): Promise<z.infer
     sql`
       with wanted as (${wanted(provider, orderId)}),
       held as (
-        select s.goods_id, ${sellable} as on_hand
+        select s.goods_id, ${sellable(sql`s`)} as on_hand
         from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id)
       select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
       from wanted w left join held h on h.goods_id = w.goods_id
@@ -161,6 +161,6 @@ export const listWarehousesWithStock = (
             left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
             left join jsonb_to_recordset(${JSON.stringify(freed)}::jsonb) as f ("warehouseId" uuid, "goodsId" uuid,
               quantity int) on f."goodsId" = n.goods_id and f."warehouseId" = w.id
-          where coalesce(${sellable}, 0) + coalesce(f.quantity, 0) < n.quantity)
+          where coalesce(${sellable(sql`s`)}, 0) + coalesce(f.quantity, 0) < n.quantity)
       order by w.code`,
   )

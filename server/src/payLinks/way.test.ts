@@ -82,3 +82,15 @@ it('is fixed while a charge is being settled, and once it is paid', async () => 
   expect((await shop.pay(orderId)).code).toBe(0)
   expect((await way(paySession, { delivery: 'pickup' })).code).toBe(13)
 })
+
+it('that leaves nothing to pay pays the order at once, and ends its link', async () => {
+  const { orderId, paySession, totalCents } = await place(await make.goods(portal, { retailCents: 0 }))
+  expect(totalCents).toBeGreaterThan(0)
+  const kept = await way(paySession, { delivery: 'pickup', expectedTotalCents: 0 })
+  expect(kept).toMatchObject({ code: 0, data: { kept: true, totalCents: 0 } })
+  const order = (await shop.provider.call('order_detail', { orderId })).data
+  expect(order).toMatchObject({ statusId: 'processing', totalCents: 0, payLink: null })
+  const [notification] = (await shop.provider.call('notifications', {})).data.rows
+  expect(notification).toMatchObject({ kind: 'orderPaid', orderId })
+  expect((await shownTo(paySession)).state).toBe('paid')
+})

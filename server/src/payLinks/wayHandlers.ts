@@ -7,6 +7,8 @@ import { byToken, type Provider } from '../http/provider.ts'
 import { refuse } from '../http/refusal.ts'
 import { listOfferedMethods } from '../orders/addressQueries.ts'
 import { chooseDeliveryOptions } from '../orders/deliveryOptions.ts'
+import { byPatient } from '../orders/moveOrder.ts'
+import { payNothing } from '../orders/payNothing.ts'
 import { nowhere, patientsAddress } from '../orders/presentOrder.ts'
 import { isPaymentShownLive, lockOrder } from '../orders/queries.ts'
 import { type Quote, quoteOrder } from '../orders/quote.ts'
@@ -104,6 +106,8 @@ export const payWayHandlers = ({ rateLimitScale }: { rateLimitScale: number }) =
         if (kept && choice.expectedTotalCents !== way.amounts.totalCents)
           refuse('order.totalChanged', { data: { ...way.amounts, currency: 'USD' } })
         if (kept) await keep(db, provider, quote, way)
+        if (kept && way.amounts.totalCents === 0)
+          await payNothing(db, provider, orderId, { by: byPatient, payer: 'patient' })
         const { delivery, warehouseId, shippingMethodId, amounts } = way
         const address = way.ownAddress ? way.address : patientsAddress(way.address, quote.order)
         return { kept, delivery, address, warehouseId, shippingMethodId, ...amounts, currency: 'USD' }

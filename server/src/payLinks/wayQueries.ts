@@ -1,11 +1,11 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
-import type { Delivery } from '@bencao/shared/domain/order.ts'
+import { type Delivery, shippingKinds } from '@bencao/shared/domain/order.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { shipColumns } from '../orders/placeQueries.ts'
-import { type Amounts, shippingKinds } from '../orders/queries.ts'
+import type { Amounts } from '../orders/queries.ts'
 
 const placeRow = z.strictObject({
   taxMillionths: z.int(),

@@ -171,7 +171,7 @@ export const openIdentityReview = (db: Db, { providerId }: Provider): Promise<nu
     from provider where provider_id = ${providerId}
     on conflict (provider_id) do update set changed_at = app_now()`)
 
-/** The provider has returned to the approved name and NPI. */
+/** Ends the review of a new name and NPI: the provider has the approved ones, or these are approved. */
 export const withdrawIdentityReview = (db: Db, { providerId }: Provider): Promise<number> =>
   db.run(sql`delete from identity_change where provider_id = ${providerId}`)
 

@@ -2,6 +2,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
+import { sellable } from '../goods/stockQueries.ts'
 import { personName } from '../db/personName.ts'
 import type { Provider } from '../http/provider.ts'
 import { catalogVersion } from '../goods/queries.ts'
@@ -86,7 +87,7 @@ export const readOffered = (
     sql`
       select ${sharedColumns(lang)},
         exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
-          where s.goods_id = g.id and ${sellable} > 0) as "inStock"
+          where s.goods_id = g.id and ${sellable(sql`s`)} > 0) as "inStock"
       from unnest(${[...goodsIds]}::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
         left join recommended_goods r on r.provider_id = ${providerId} and r.goods_id = g.id
       where g.active and case when ${recommended} then r.goods_id is not null else g.category <> 'clinicSupplies' end

@@ -4,12 +4,12 @@ import { displayName } from '@bencao/shared/domain/patient.ts'
 import { taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { type Actor, markPaid, moveOrder } from '../moveOrder.ts'
+import { type Actor, moveOrder } from '../moveOrder.ts'
+import { payNothing } from '../payNothing.ts'
 import { fixLines, placed, takeNumber } from '../placeQueries.ts'
 import type { Quote } from '../quote.ts'
 import { nowhere } from '../presentOrder.ts'
 import { type ShortLine, lockWanted, takeStock } from '../stockQueries.ts'
-import { notifyOrderMoved } from '../notifyOrderMoved.ts'
 
 type Placed = { orderNumber: string; state: OrderState } | { short: ShortLine[] }
 
@@ -57,7 +57,6 @@ export async function placeOrder(
   }
   await moveOrder(db, provider, orderId, { from: 'draft', to: 'awaitingPayment', by }, placed(placement))
   if (amounts.totalCents > 0) return { orderNumber, state: 'awaitingPayment' }
-  await markPaid(db, provider, orderId)
-  await notifyOrderMoved(db, provider, orderId, 'processing', { own: by.kind === 'provider' })
+  await payNothing(db, provider, orderId, { by, payer: 'provider' })
   return { orderNumber, state: 'processing' }
 }

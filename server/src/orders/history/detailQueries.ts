@@ -7,6 +7,7 @@ import {
   payers,
   placers,
   refundMarks,
+  shippingKinds,
 } from '@bencao/shared/domain/order.ts'
 import { parcelStatuses } from '@bencao/shared/domain/orders/parcel.ts'
 import sql, { type Sql } from 'sql-template-tag'
@@ -16,7 +17,7 @@ import type { Provider } from '../../http/provider.ts'
 import { latestFirst, nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../lineQueries.ts'
 import { estimate, trackedEvent, trackedEvents } from '../trackingQueries.ts'
-import { amounts, shippingKinds, warehousePart } from '../queries.ts'
+import { amounts, warehousePart } from '../queries.ts'
 import { paymentCaptured, paymentLive } from '../paymentQueries.ts'
 import { isTakenBack } from '../moveQueries.ts'
 import { refundedQuantity } from '../refundQueries.ts'

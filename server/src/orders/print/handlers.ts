@@ -1,3 +1,4 @@
+import { possibleOrderActions } from '@bencao/shared/domain/orders/orderActions.ts'
 import type { Handlers } from '../../http/context.ts'
 import { byToken } from '../../http/provider.ts'
 import { hashToken, newToken } from '../../sessions/queries.ts'
@@ -11,7 +12,7 @@ export const printHandlers = ({ publicUrl }: { publicUrl: string }) =>
       audit({ recordId: orderId })
       const quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
       audit({ patientIds: [quote.order.patient?.patientId ?? null] })
-      if (quote.order.state === 'draft') refuse('order.wrongState')
+      if (!possibleOrderActions(quote.order).includes(kind)) refuse('order.wrongState')
       // The patient reads what lies in the parcel; the receipt is the reader's own.
       const sheetLang = (kind === 'packingSlip' && (await findPatientLang(db, provider, orderId))) || lang
       const translated = sheetLang === lang ? quote : await quoteOrder(db, provider, orderId, sheetLang)

@@ -53,7 +53,8 @@ describe('order_print', () => {
     expect((await rosa.call('doctor_edit', { patientDiscountPercent: 10 })).code).toBe(0)
     const goodsId = await make.goods(portal, { retailCents: 2000, providerCents: 1000 })
     const patientId = await make.patient(rosa)
-    const { orderId } = await make.order(rosa, { patientId, lines: [[goodsId, 2]] })
+    const paidBy = await make.card(portal, rosa)
+    const { orderId } = await make.order(rosa, { patientId, lines: [[goodsId, 2]], paidBy })
     const sheet = async (kind: 'receipt' | 'packingSlip') =>
       (await rosa.call('order_print', { orderId, kind })).data.print
     expect(await sheet('receipt')).toMatchObject({
@@ -68,7 +69,7 @@ describe('order_print', () => {
       lines: [{ discountCents: null }],
       shareSvg: null,
     })
-    const ofClinic = await make.order(rosa, { lines: [[goodsId, 1]] })
+    const ofClinic = await make.order(rosa, { lines: [[goodsId, 1]], paidBy })
     const { print } = (await rosa.call('order_print', { orderId: ofClinic.orderId, kind: 'receipt' })).data
     // An order for the clinic gives nobody instructions, although its line keeps those of the product.
     expect(print).toMatchObject({ patientName: '', shareSvg: null, lines: [{ dosage: '', timesPerDay: 0 }] })
@@ -80,12 +81,14 @@ describe('order_print', () => {
     const rosa = await make.provider(portal)
     const goodsId = await make.goods(portal, { retailCents: 2000 })
     const patientId = await make.patient(rosa)
+    const cardId = await make.card(portal, rosa)
     const sheets = async (shipTo: 'patient' | 'clinic' | 'other', whom: string | undefined) => {
       const orderId = await make.draft(rosa, { patientId: whom, lines: [[goodsId, 1]] })
       const { addresses } = await checkout(rosa, orderId)
       const address = { ...addresses.clinic, firstName: 'Neighbour', lastName: 'Next', email: '' }
       await rosa.call('order_address_edit', { orderId, shipTo, ...(shipTo === 'other' && { address }) })
       await submit(rosa, orderId)
+      await rosa.call('converge_direct_payment', { orderId, cardId })
       const kinds = ['receipt', 'packingSlip'] as const
       const printed = kinds.map(
         async (kind) => (await rosa.call('order_print', { orderId, kind })).data.print,
@@ -101,6 +104,17 @@ describe('order_print', () => {
     expect(await sheets('other', patientId)).toEqual(twice(['Ana Castillo', 'Neighbour', '']))
     expect(await sheets('clinic', patientId)).toEqual(twice(['Ana Castillo', 'Test', 'Test Clinic']))
     expect(await sheets('clinic', undefined)).toEqual(twice(['', 'Test', 'Test Clinic']))
+  })
+
+  test('an order that is not paid has no receipt, one that is cancelled no packing slip', async () => {
+    const rosa = await make.provider(portal)
+    const goodsId = await make.goods(portal, { retailCents: 2000 })
+    const { orderId } = await make.order(rosa, { lines: [[goodsId, 1]] })
+    const code = async (kind: 'receipt' | 'packingSlip') =>
+      (await rosa.call('order_print', { orderId, kind })).code
+    expect([await code('receipt'), await code('packingSlip')]).toEqual([13, 0])
+    expect((await rosa.call('order_cancel', { orderId })).code).toBe(0)
+    expect([await code('receipt'), await code('packingSlip')]).toEqual([13, 13])
   })
 
   test('a packing slip has no price anywhere', async () => {
@@ -127,7 +141,8 @@ describe('order_print', () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 1000, name: 'Root' })
     const patientId = await make.patient(rosa, { lang: 'es' })
-    const { orderId } = await make.order(rosa, { patientId, lines: [[goods, 1]] })
+    const paidBy = await make.card(portal, rosa)
+    const { orderId } = await make.order(rosa, { patientId, lines: [[goods, 1]], paidBy })
     const slip = (await rosa.call('order_print', { orderId, kind: 'packingSlip' }, { lang: 'zh-Hant' })).data
     expect(slip.print).toMatchObject({ lang: 'es', lines: [{ name: 'es Root' }] })
     const receipt = (await rosa.call('order_print', { orderId, kind: 'receipt' }, { lang: 'zh-Hant' })).data

@@ -23,6 +23,15 @@ export const findRestore = (db: Db): Promise<Restore | null> =>
     from setting a join setting f on f.key = 'restoredFrom' where a.key = 'restoredAt'`,
   )
 
+/**
+ * Whether something that falls due on a business date was due before a restore of the database. If the restored database has
+ * not done it, the lost one may have, with a charge that no payment knows.
+ */
+export const wasDueBeforeRestore = (db: Db, dueOn: string): Promise<boolean> =>
+  db.exists(sql`
+    select 1 from setting
+    where key = 'restoredAt' and ${dueOn}::date <= business_date((value #>> '{}')::timestamptz)`)
+
 /** Whether a subject was looked up at the gateway since the restore. */
 export const wasLookedUp = (
   db: Db,

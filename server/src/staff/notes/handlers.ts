@@ -1,7 +1,8 @@
+import { isProvider } from '../../accounts/providerQueries.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
-import { addNote, hasNote, isProvider, listNotes, strikeNote } from './queries.ts'
+import { addNote, hasNote, listNotes, strikeNote } from './queries.ts'
 
 /** What staff note about a provider. */
 export const staffNoteHandlers = {

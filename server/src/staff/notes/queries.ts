@@ -26,9 +26,6 @@ export async function listNotes(
   return { rows, total: await countUpTo(db, sql`from provider_note where provider_id = ${providerId}`) }
 }
 
-export const isProvider = (db: Db, { providerId }: Provider): Promise<boolean> =>
-  db.exists(sql`select 1 from provider where provider_id = ${providerId}`)
-
 export const hasNote = (db: Db, { providerId }: Provider, noteId: string): Promise<boolean> =>
   db.exists(sql`select 1 from provider_note where provider_id = ${providerId} and id = ${noteId}`)
 

@@ -6,8 +6,8 @@ import { forStaff, type Provider } from '../../http/provider.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { cancelProcessing, cancelUnpaid } from '../../orders/cancelOrder.ts'
 import type { Actor } from '../../orders/moveOrder.ts'
-import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
-import { type LockedOrder, lockOrder } from '../../orders/queries.ts'
+import { notifyOrderMoved, type Why } from '../../orders/notifyOrderMoved.ts'
+import { type LockedOrder, lockSubmitted } from '../../orders/queries.ts'
 import { refundedCentsOf } from '../../orders/refundQueries.ts'
 import { gatewayNamed } from '../../payments/gateways.ts'
 import type { Payables } from '../../payments/payable.ts'
@@ -15,6 +15,8 @@ import { findLatestPayment } from '../../payments/queries.ts'
 import { type LeasedReversal, type ReversalRequest, startReversal } from '../../payments/reversals/queries.ts'
 import { reverseForStaff, type ReversalOutcome } from '../../payments/reversals/reverse.ts'
 import type { Services } from '../../ports/services.ts'
+import { lockIfSubscribed } from '../../subscriptions/renewals/dueQueries.ts'
+import { endBegun } from '../../subscriptions/renewals/payable.ts'
 
 /** Cancels an order that is not packed; the payment of a paid one is reversed first. */
 export const cancelOrder =
@@ -23,8 +25,12 @@ export const cancelOrder =
     audit({ recordId: orderId })
     const provider = forStaff({ providerId })
     const reversal = await transaction(async (db) => {
-      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-      if (order.state === 'draft') refuse('record.unknown')
+      // It may end subscriptions.
+      const [, locked] = await Promise.all([
+        lockIfSubscribed(db, provider, orderId),
+        lockSubmitted(db, provider, orderId),
+      ])
+      const order = locked ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       return beginCancel(db, provider, order, { accountId: session.accountId, reason }, services)
     })
@@ -34,8 +40,8 @@ export const cancelOrder =
   }
 
 /**
- * Cancels a locked order that is not packed. For a paid one, only starts the reversal of its payment; nobody can pack
- * it in the meantime. Null: cancelled, nothing to reverse.
+ * Cancels a locked order that is not packed; a subscriber is locked, too. For a paid one, only starts the reversal of its
+ * payment; nobody can pack it in the meantime. Null: cancelled, nothing to reverse.
  * @throws Refusal order.wrongState; order.paymentLive while a charge is being settled or reversed; payment.voidRefused;
  *   payment.refundFirst if it is no void, and a second person has to confirm it
  */
@@ -55,26 +61,33 @@ export async function beginCancel(
     return null
   }
   if (order.state !== 'processing') return refuse('order.wrongState')
-  if (order.totalCents === 0) {
-    await cancelProcessing(db, provider, orderId, by, { ...why, cents: 0 })
-    return null
-  }
+  if (order.totalCents === 0) return cancelUnreversed(db, provider, orderId, by, why)
   const payment = await findLatestPayment(db, provider, { subjectKind: 'order', subjectId: orderId })
   if (payment?.state !== 'captured') return refuse('order.wrongState')
   if (payment.reversing) return refuse('order.paymentLive')
   if (!payment.transactionId) return refuse('payment.voidRefused')
   const refundedCents = await refundedCentsOf(db, provider, orderId)
   const cents = payment.amountCents - refundedCents
-  if (cents === 0) {
-    await cancelProcessing(db, provider, orderId, by, { ...why, cents: 0 })
-    return null
-  }
+  if (cents === 0) return cancelUnreversed(db, provider, orderId, by, why)
   // After a part of it went back, the gateway no longer voids the charge. Only a card's is voided at all.
   const kind = refundedCents === 0 ? 'void' : 'refund'
   const isVoid = kind === 'void' && gatewayNamed(services, payment.gateway).method === 'card'
   if (!isVoid && needsSecondPerson(cents, refundedCents, await findRefundLimit(db, request.accountId)))
     refuse('payment.refundFirst')
   return startReversal(db, payment, payment.transactionId, { kind, cents }, request)
+}
+
+/** Cancels a paid order for which there is no money to give back, with what it began. */
+async function cancelUnreversed(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  by: Actor,
+  why: Why,
+): Promise<null> {
+  await cancelProcessing(db, provider, orderId, by, { ...why, cents: 0 })
+  await endBegun(db, provider, orderId)
+  return null
 }
 
 const reasons = {

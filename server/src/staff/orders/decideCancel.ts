@@ -1,5 +1,5 @@
 import type { HandlerOf } from '../../http/context.ts'
-import { lockOrder } from '../../orders/queries.ts'
+import { lockSubmitted } from '../../orders/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
 import { findOpenReversal, leaseUndecided, withdrawReversal } from '../../payments/reversals/queries.ts'
 import { reverseForStaff } from '../../payments/reversals/reverse.ts'
@@ -18,8 +18,7 @@ export const decideCancel =
     audit({ recordId: orderId })
     const provider = forStaff({ providerId })
     const reversal = await transaction(async (db) => {
-      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-      if (order.state === 'draft') refuse('record.unknown')
+      const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       const open = await findOpenReversal(db, provider, { subjectKind: 'order', subjectId: orderId })
       if (open?.state !== 'undecided') return refuse('order.wrongState')

@@ -1,6 +1,6 @@
 import type { HandlerOf } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
-import { lockOrder } from '../../orders/queries.ts'
+import { lockSubmitted } from '../../orders/queries.ts'
 import type { Payables } from '../../payments/payable.ts'
 import { endDueRefund, findDueRefund } from '../../payments/reversals/byHandQueries.ts'
 import { recordRefund } from '../../payments/reversals/reverse.ts'
@@ -14,8 +14,7 @@ export const decideRefund =
   async ({ providerId, orderId, chargeNumber, decision, refundNumber }, { db, session, refuse, audit }) => {
     audit({ recordId: orderId })
     const provider = forStaff({ providerId })
-    const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    if (order.state === 'draft') refuse('record.unknown')
+    const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
     audit({ patientIds: [order.patientId] })
     const subject = { subjectKind: 'order', subjectId: orderId } as const
     const due = (await findDueRefund(db, provider, subject, chargeNumber)) ?? refuse('order.wrongState')

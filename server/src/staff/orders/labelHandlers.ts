@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/context.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
-import { lockOrder } from '../../orders/queries.ts'
+import { lockSubmitted } from '../../orders/queries.ts'
 import {
   beginBuying,
   beginRefund,
@@ -27,8 +27,7 @@ const quoteSeconds = 3_600
 
 /** A packed order that is to be shipped and has no parcel. @throws Refusal */
 async function lockUnlabelled(db: Db, provider: Provider, orderId: string) {
-  const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-  if (order.state === 'draft') refuse('record.unknown')
+  const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
   const { delivery } = await findDelivery(db, provider.providerId, orderId)
   const isTaken = (await findParcel(db, provider, orderId)) ?? (await hasLiveLabel(db, provider, orderId))
   if (order.state !== 'packed' || delivery !== 'ship' || isTaken) refuse('order.wrongState')
@@ -94,7 +93,7 @@ export const staffLabelHandlers = {
     const provider = forStaff(input)
     const carriers = services.carriers ?? refuse('label.notOffered')
     const label = await transaction(async (db): Promise<LabelRow> => {
-      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       const row = (await findLabel(db, provider, orderId, labelId)) ?? refuse('record.unknown')
       // What the carrier took is not given back.
@@ -112,7 +111,7 @@ export const staffLabelHandlers = {
     audit({ recordId: orderId })
     const provider = forStaff(input)
     const label = await transaction(async (db) => {
-      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       return (await findLabel(db, provider, orderId, labelId)) ?? refuse('record.unknown')
     })

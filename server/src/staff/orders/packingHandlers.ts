@@ -10,12 +10,12 @@ import { refusalText } from '../../http/texts.ts'
 import { withdrawNotification } from '../../notifications/queries.ts'
 import { moveOrder } from '../../orders/moveOrder.ts'
 import { notifyOrderMoved, shippedMessages } from '../../orders/notifyOrderMoved.ts'
-import type { LockedOrder } from '../../orders/queries.ts'
+import { type LockedOrder, lockSubmitted } from '../../orders/queries.ts'
 import { withdrawMessages } from '../../outbox/queries.ts'
 import { dropQuotes, endParcel, hasLiveLabel } from '../../parcels/labelQueries.ts'
 import { findParcel } from '../../parcels/queries.ts'
 import { findLastMove, type NamedOrder } from './packingQueries.ts'
-import { lockSubmitted, whyNoStep } from './step.ts'
+import { whyNoStep } from './step.ts'
 
 /** Does something with one locked order; a reason: it cannot be done with it. */
 type Act = (db: Db, provider: Provider, order: LockedOrder, accountId: string) => Promise<Reason | null>

@@ -109,11 +109,6 @@ export const listPickedLots = (db: Db, orders: readonly NamedOrder[]): Promise<P
       order by l.expires_on, l.number, l.id`,
   )
 
-const todayRow = z.strictObject({ today: z.iso.date() })
-
-export const findToday = async (db: Db): Promise<string> =>
-  (await db.one(todayRow, sql`select business_date(app_now()) as today`)).today
-
 const productRow = contract.staff_code_find.output
 
 /** What a product is called. */

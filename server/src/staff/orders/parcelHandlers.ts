@@ -1,6 +1,6 @@
 import type { Handlers } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
-import { lockOrder } from '../../orders/queries.ts'
+import { lockSubmitted } from '../../orders/queries.ts'
 import { handleTrouble } from '../../parcels/queries.ts'
 
 export const staffParcelHandlers = {
@@ -8,8 +8,7 @@ export const staffParcelHandlers = {
     const { orderId, note } = input
     audit({ recordId: orderId, reason: note })
     const provider = forStaff(input)
-    const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-    if (order.state === 'draft') refuse('record.unknown')
+    const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
     audit({ patientIds: [order.patientId] })
     if (!(await handleTrouble(db, provider, orderId, { accountId: session.accountId, note })))
       refuse('order.wrongState')

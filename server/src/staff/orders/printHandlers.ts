@@ -1,5 +1,6 @@
 import type { Output } from '@bencao/shared/contract/index.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import { findByCode } from '../../goods/codeQueries.ts'
 import type { AuditFacts, Handlers } from '../../http/context.ts'
@@ -12,7 +13,6 @@ import { quoteOrder } from '../../orders/quote.ts'
 import {
   findPrinted,
   findProduct,
-  findToday,
   listPicked,
   listPickedLots,
   type NamedOrder,
@@ -118,7 +118,7 @@ export const staffPrintHandlers = {
       lines.reduce((sum, line) => (line.orderId === orderId ? sum + line.quantity : sum), 0)
     return {
       lang,
-      printedOn: await findToday(db),
+      printedOn: await businessToday(db),
       warehouses: warehousesOf(lines, await listPickedLots(db, printed)),
       orders: printed.map(({ orderId, orderNumber }) => ({ orderNumber, pieces: pieces(orderId) })),
       leftOut,

@@ -2,20 +2,10 @@ import type { FulfillmentStep } from '@bencao/shared/domain/orders/fulfillment.t
 import { nextStep } from '@bencao/shared/domain/orders/fulfillment.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { type LockedOrder, lockOrder } from '../../orders/queries.ts'
+import type { LockedOrder } from '../../orders/queries.ts'
 import { isGivenBack } from '../../orders/refundQueries.ts'
 import { findOpenReversal } from '../../payments/reversals/queries.ts'
 import { findDelivery } from './queries.ts'
-
-/** A submitted order, locked; null: there is none. */
-export async function lockSubmitted(
-  db: Db,
-  provider: Provider,
-  orderId: string,
-): Promise<LockedOrder | null> {
-  const order = await lockOrder(db, provider, orderId)
-  return order?.state === 'draft' ? null : order
-}
 
 /** Why staff cannot move a locked order; null if they can. */
 export async function whyNoStep(

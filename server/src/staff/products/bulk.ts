@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { bulkChange, mostChanged, mostShownChanges } from '@bencao/shared/domain/catalog/bulkChange.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
 import { inLetters } from './digest.ts'
-import { listMatching, lockGoods, readKnown, readToday } from './queries.ts'
+import { listMatching, lockGoods, readKnown } from './queries.ts'
 import { type ProductWrite, writeProducts } from './writeQueries.ts'
 
 type Wanted = Input<'staff_goods_bulk_preview'>
@@ -30,7 +31,7 @@ async function planBulk(
   { goodsIds: _ids, found: _found, ...input }: Wanted,
   onPlanned: (rows: Planned[]) => void,
 ): Promise<string> {
-  const today = await readToday(db)
+  const today = await businessToday(db)
   const wanted = { ...input, startsOn: input.startsOn ?? today }
   if (wanted.startsOn < today) refuse('input.refused', { fields: { startsOn: 'fields.pricePast' } })
   const hashing = createHash('sha256')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { compareRows } from '@bencao/shared/domain/catalog/compareRow.ts'
 import { mostUploadBytes } from '@bencao/shared/domain/upload.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import { newId } from '../../db/ids.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -29,7 +30,7 @@ import {
   noteRows,
   refuseImport,
 } from './importQueries.ts'
-import { listBarcodesOf, readKnownAfter, readKnownBySku, readToday } from './queries.ts'
+import { listBarcodesOf, readKnownAfter, readKnownBySku } from './queries.ts'
 import type { ImportFault } from './fileFault.ts'
 import { type FileRows, readFile } from './readFile.ts'
 import { type By, writeProducts } from './writeQueries.ts'
@@ -67,7 +68,7 @@ async function compareFile(
   { id, accountId }: Import,
   file: FileRows,
 ): Promise<void> {
-  const compare = compareRows(await transaction(readToday))
+  const compare = compareRows(await transaction(businessToday))
   const hashing = createHash('sha256')
   await transaction(async (db) => checkCurrent(await noteRows(db, id, accountId, file.rows)))
   for (let rows = await file.next(); rows.length > 0; rows = await file.next()) {
@@ -210,7 +211,7 @@ export const staffProductFileHandlers = ({ projectFolder, beside }: FileSetup) =
     },
 
     async staff_goods_export({ format }, { transaction }) {
-      const today = await transaction(readToday)
+      const today = await transaction(businessToday)
       const slices = knownInOrder(transaction)
       const name = `products-${today}.${format}`
       return format === 'csv'

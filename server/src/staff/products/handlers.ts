@@ -1,8 +1,9 @@
 import { cellChanges, cellsOf } from '@bencao/shared/domain/catalog/productCells.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { changesOf, checkPrice, checkProduct, lockProduct } from './change.ts'
-import { findBeside, listProducts, readKnown, readToday } from './queries.ts'
+import { findBeside, listProducts, readKnown } from './queries.ts'
 import { addEvents, countChange, setPicture, withdrawPrice, writeProducts } from './writeQueries.ts'
 
 export const staffProductHandlers = {
@@ -33,7 +34,7 @@ export const staffProductHandlers = {
     audit({ recordId: goodsId })
     const known = await lockProduct(db, goodsId, revision)
     await checkProduct(db, product, goodsId)
-    const changes = changesOf(known, product, { price: null, today: await readToday(db) })
+    const changes = changesOf(known, product, { price: null, today: await businessToday(db) })
     if (changes.length === 0) return {}
     const by = { accountId: session.accountId, source: 'edit' as const, why }
     await writeProducts(db, [{ goodsId, isNew: false, product, price: null, changes }], by)
@@ -45,7 +46,7 @@ export const staffProductHandlers = {
     audit({ recordId: goodsId })
     const known = await lockProduct(db, goodsId, revision)
     const { product, prices } = known
-    const today = await readToday(db)
+    const today = await businessToday(db)
     const by = { accountId: session.accountId, source: 'price' as const, why }
     if (withdraw) {
       const price = prices.find((each) => each.startsOn === startsOn) ?? refuse('record.unknown')

@@ -159,11 +159,6 @@ export const findBeside = (
       from goods g where g.id = ${goodsId}`,
   )
 
-const todayRow = z.strictObject({ today: z.iso.date() })
-
-export const readToday = async (db: Db): Promise<string> =>
-  (await db.one(todayRow, sql`select business_date(app_now()) as today`)).today
-
 /** Whether another product has it as its SKU or as a barcode. */
 export const isSkuTaken = (db: Db, sku: string, goodsId: string | null): Promise<boolean> =>
   db.exists(sql`

@@ -14,11 +14,11 @@ import { stopRenewal } from '../../membership/stopRenewal.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
 import { refuse } from '../../http/refusal.ts'
+import { withdrawIdentityReview } from '../../profile/queries.ts'
 import { countTabs, findProviderDetail, listProviders, lockSignUp, type SignUp } from './queries.ts'
 import {
   activate,
   addReview,
-  endIdentityReview,
   hasPermit,
   reinstate,
   restoreIdentity,
@@ -70,7 +70,7 @@ export const staffProviderHandlers = {
     const reviewId = newId()
     await addReview(db, provider, { reviewId, decision, reason, byAccount: session.accountId })
     if (action === 'approve') await activate(db, provider)
-    if (action === 'approveChange') await endIdentityReview(db, provider)
+    if (action === 'approveChange') await withdrawIdentityReview(db, provider)
     if (action === 'rejectChange') await restoreIdentity(db, provider)
     await notifyProvider(
       db,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
+import { withdrawIdentityReview } from '../../profile/queries.ts'
 
 interface Review {
   reviewId: string
@@ -25,10 +26,6 @@ export const addReview = (
 export const activate = (db: Db, { providerId }: Provider): Promise<number> =>
   db.run(sql`update account set status = 'active' where id = ${providerId} and status = 'pending'`)
 
-/** The changed name and NPI are the approved ones from now on. */
-export const endIdentityReview = (db: Db, { providerId }: Provider): Promise<number> =>
-  db.run(sql`delete from identity_change where provider_id = ${providerId}`)
-
 /** The approved name and NPI return, with the registry's answer about them. */
 export async function restoreIdentity(db: Db, provider: Provider): Promise<void> {
   const { providerId } = provider
@@ -39,7 +36,7 @@ export async function restoreIdentity(db: Db, provider: Provider): Promise<void>
   await db.run(sql`
     update account a set name = ${personName(sql`p`)}
     from provider p where p.provider_id = a.id and a.id = ${providerId}`)
-  await endIdentityReview(db, provider)
+  await withdrawIdentityReview(db, provider)
 }
 
 /** Stores the account's previous state, for when the suspension is lifted. */

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { lockOrder } from '../../orders/queries.ts'
+import { lockSubmitted } from '../../orders/queries.ts'
 import { findRefundedSale, isSubmitted, refundedCentsOf } from '../../orders/refundQueries.ts'
 import type { Payables } from '../../payments/payable.ts'
 import type { LeasedReversal } from '../../payments/reversals/queries.ts'
@@ -83,8 +83,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
       audit({ recordId: orderId })
       const provider = forStaff(choice)
       const begun = await transaction(async (db) => {
-        const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
-        if (order.state === 'draft') refuse('record.unknown')
+        const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
         audit({ patientIds: [order.patientId] })
         const before =
           requestId === undefined
@@ -108,7 +107,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
       audit({ recordId: orderId })
       const provider = forStaff(input)
       const leased = await transaction(async (db) => {
-        const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+        const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
         const refund =
           (await findRefund(db, provider, subjectOf(orderId), refundId)) ?? refuse('record.unknown')
         audit({ patientIds: [order.patientId] })
@@ -126,7 +125,7 @@ export const staffRefundHandlers = ({ payables }: { payables: Payables }) =>
       const { orderId, refundId } = input
       audit({ recordId: orderId })
       const provider = forStaff(input)
-      const order = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
       if (!(await findRefund(db, provider, subjectOf(orderId), refundId))) refuse('record.unknown')
       audit({ patientIds: [order.patientId] })
       if (!(await withdrawRefund(db, provider, refundId))) refuse('order.wrongState')

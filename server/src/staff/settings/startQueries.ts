@@ -2,6 +2,7 @@ import type { StartFacts } from '@bencao/shared/domain/settings/readiness.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { sellable } from '../../goods/stockQueries.ts'
 
 const factsRow = z.strictObject({
   companySaved: z.boolean(),
@@ -24,7 +25,7 @@ export const findStartFacts = (db: Db): Promise<StartFacts> =>
         array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
         exists (select 1 from goods_today g join stock s on s.goods_id = g.id
           join warehouse w on w.id = s.warehouse_id and w.active
-          where g.active and g.retail_cents > 0 and s.on_hand > 0) as "hasSaleable",
+          where g.active and g.retail_cents > 0 and ${sellable(sql`s`)} > 0) as "hasSaleable",
         exists (select 1 from setting_change where subject = 'membership')
           or exists (select 1 from vip_plan where starts_on > '2000-01-01') as "membershipDecided"`,
   )

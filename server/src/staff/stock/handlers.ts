@@ -4,13 +4,13 @@ import { lockStock, moveStock } from '../../goods/stockQueries.ts'
 import type { Handlers } from '../../http/context.ts'
 import { csvAnswer } from '../../http/csvFile.ts'
 import { forStaff } from '../../http/provider.ts'
+import { isSubmitted } from '../../orders/refundQueries.ts'
 import { countHandlers } from './countHandlers.ts'
 import { deliveryHandlers } from './deliveryHandlers.ts'
 import { lotOrdersFile } from './lotOrdersFile.ts'
 import {
   findLot,
   findLotBalance,
-  isOrder,
   listByNumber,
   listExpiring,
   listLotOrders,
@@ -150,7 +150,7 @@ export const staffStockHandlers = {
 
   async staff_order_lots({ providerId, orderId }, { db, refuse }) {
     const provider = forStaff({ providerId })
-    if (!(await isOrder(db, provider, orderId))) refuse('record.unknown')
+    if (!(await isSubmitted(db, provider, orderId))) refuse('record.unknown')
     return { lots: await listOrderLots(db, provider, orderId) }
   },
 } satisfies Partial<Handlers>

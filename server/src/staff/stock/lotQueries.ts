@@ -138,11 +138,6 @@ export const listLotOrdersBefore = (
 ): Promise<LotOrder[]> =>
   db.many(orderRow, lotOrders(sql`${gotOf(lotId, before)} order by m.order_id desc limit ${most}`))
 
-/** Whether the provider has placed this order. */
-export const isOrder = (db: Db, { providerId }: Provider, orderId: string): Promise<boolean> =>
-  db.exists(sql`
-    select 1 from orders where provider_id = ${providerId} and id = ${orderId} and state <> 'draft'`)
-
 /** The lots from which an order is packed, by SKU and expiry. */
 export const listOrderLots = (
   db: Db,

@@ -1,9 +1,10 @@
 import { userInfoOf } from '../../accounts/attempts.ts'
+import { isProvider } from '../../accounts/providerQueries.ts'
 import { lockUser } from '../../accounts/queries.ts'
 import type { Handlers } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
 import { beginView, endView } from '../../sessions/viewQueries.ts'
-import { isProvider, listViews } from './queries.ts'
+import { listViews } from './queries.ts'
 
 const mostForStaff = 20
 const mostForProvider = 50

@@ -17,6 +17,3 @@ export const listViews = (db: Db, { providerId }: Provider, most: number): Promi
       from view_as v join account b on b.id = v.staff_id left join view_as_end e on e.view_id = v.id
       where v.provider_id = ${providerId} order by v.begun_at desc, v.id desc limit ${most}`,
   )
-
-export const isProvider = (db: Db, { providerId }: Provider): Promise<boolean> =>
-  db.exists(sql`select 1 from provider where provider_id = ${providerId}`)

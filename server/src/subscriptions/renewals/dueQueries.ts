@@ -8,6 +8,7 @@ import { lang, shownAddress, timing } from '@bencao/shared/contract/fields/field
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
+import { sellable } from '../../goods/stockQueries.ts'
 import type { Provider } from '../../http/provider.ts'
 import { wasTaken } from '../../outbox/queries.ts'
 
@@ -42,7 +43,7 @@ export const toOrderOn = (today: Sql): Sql => sql`
     left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
   where s.state = 'active' and s.hold is null and s.next_on <= ${today} + ${orderDaysBefore}::int
     and not ${isAsked}
-    and (s.waits_since is null or not g.active or coalesce(k.on_hand, 0) >= s.quantity
+    and (s.waits_since is null or not g.active or coalesce(${sellable(sql`k`)}, 0) >= s.quantity
       or s.next_on < ${today} - ${stockWaitDays - orderDaysBefore}::int)`
 
 /**
@@ -113,7 +114,7 @@ export const lockBundle = (
         case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
           else g.name_en end as name,
         s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note, g.active,
-        coalesce(k.on_hand, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
+        coalesce(${sellable(sql`k`)}, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
         s.cycle_months as "cycleMonths", s.then_on as "thenOn",
         s.waits_since as "waitsSince", ${isAsked} as asked, s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
         s.patient_id is null or exists (select 1 from provider_patient l

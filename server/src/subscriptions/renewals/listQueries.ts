@@ -2,7 +2,7 @@ import { instant, shownAddress, timing } from '@bencao/shared/contract/fields/fi
 import { subscriptionChange } from '@bencao/shared/contract/fields/subscriptionChange.ts'
 import { subscriptionRow } from '@bencao/shared/contract/subscriptions.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
-import { payers } from '@bencao/shared/domain/order.ts'
+import { payers, shippingKinds } from '@bencao/shared/domain/order.ts'
 import {
   subscriptionActors,
   subscriptionEvents,
@@ -15,7 +15,6 @@ import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
-import { shippingKinds } from '../../orders/queries.ts'
 import { pricedColumns, pricedRow } from '../priceQueries.ts'
 
 const listedRow = subscriptionRow.omit({ amountCents: true, patientName: true }).extend({

@@ -6,6 +6,7 @@ import {
   firstDateFrom,
   isAnnounced,
   isMissed,
+  orderedOn,
   sortByStock,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { lockProvider } from '../../accounts/providerQueries.ts'
@@ -15,6 +16,7 @@ import { placeOrder } from '../../orders/checkout/placeOrder.ts'
 import { deleteDraft, insertLines } from '../../orders/draft/queries.ts'
 import { bySystem } from '../../orders/moveOrder.ts'
 import { quoteOrder } from '../../orders/quote.ts'
+import { wasDueBeforeRestore } from '../../payments/attempts/restoreQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { amountsOf } from '../priceQueries.ts'
 import {
@@ -40,6 +42,7 @@ export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   const [first] = locked
   if (!first) return false
   if (isMissed(shipsOn, first.today)) return leaveOut(db, provider, locked, shipsOn)
+  if (await wasDueBeforeRestore(db, orderedOn(shipsOn))) return needCare(db, provider, locked, shipsOn)
 
   // A bundle is of one warehouse and one patient.
   const place = first.listed ? await findShippingOf(db, first) : null
@@ -49,8 +52,8 @@ export async function orderBundle(db: Db, due: DueBundle): Promise<boolean> {
   await holdSubscriptions(db, provider, gone, 'productGone', shipsOn)
   const waits = await wait(db, provider, short, shipsOn)
   const asAnnounced = await postponeUnannounced(db, provider, ready, shipsOn)
-  if (asAnnounced.length > 0) await orderReady(db, provider, asAnnounced, { ...place, shipsOn })
-  return waits || ready.length + gone.length > 0
+  const isOrdered = await orderReady(db, provider, asAnnounced, { ...place, shipsOn })
+  return isOrdered || waits || gone.length + ready.length > asAnnounced.length
 }
 
 /** Only customer service can mend it, with stock or without. */
@@ -137,14 +140,15 @@ async function leaveOut(
   return true
 }
 
+/** Makes the order of what is ready; false if nothing changed. */
 async function orderReady(
   db: Db,
   provider: Provider,
   ready: readonly DueSubscription[],
   { shippingMethodId, shipsOn }: { shippingMethodId: string; shipsOn: string },
-): Promise<void> {
+): Promise<boolean> {
   const [of] = ready
-  if (!of) return
+  if (!of) return false
   const orderId = await insertRenewalDraft(db, provider, of, shippingMethodId)
   const lines = ready.map(({ goodsId, quantity, dosage, timesPerDay, timing, note }) => ({
     goodsId,
@@ -160,9 +164,8 @@ async function orderReady(
   if (!quote || quote.missing.length > 0) {
     await deleteDraft(db, provider, orderId)
     // Another order took the stock meanwhile.
-    if (quote?.missing.every((part) => part === 'stock'))
-      return void (await wait(db, provider, ready, shipsOn))
-    return holdSubscriptions(db, provider, ready, 'needsCare', shipsOn)
+    if (quote?.missing.every((part) => part === 'stock')) return wait(db, provider, ready, shipsOn)
+    return needCare(db, provider, ready, shipsOn)
   }
   const placed = await placeOrder(db, provider, quote, undefined, bySystem)
   if ('short' in placed) throw new Error('stock changed while an order was made')
@@ -178,7 +181,7 @@ async function orderReady(
   }))
   await setNextOn(db, provider, dates)
   await writeEvents(db, provider, { subscriptionIds, kind: 'ordered', shipsOn, orderId })
-  if (!isDue || isCharged || isLinkWanted) return
+  if (!isDue || isCharged || isLinkWanted) return true
   await askForPayment(db, provider, {
     orderId,
     items: ready.map(({ name }) => name),
@@ -189,4 +192,5 @@ async function orderReady(
       day: showDate(shipsOn),
     },
   })
+  return true
 }

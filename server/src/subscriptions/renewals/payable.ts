@@ -40,12 +40,17 @@ export const subscribedOrderPayable: Payable = {
       },
       async reversed(why) {
         await due.reversed?.(why)
-        const subscriptionIds = await cancelBegun(db, provider, orderId)
-        await stopOpenOrders(db, provider, subscriptionIds)
-        await writeEvents(db, provider, { subscriptionIds, kind: 'cancelled', orderId })
+        await endBegun(db, provider, orderId)
       },
     }
   },
+}
+
+/** A paid order is cancelled: so are the subscriptions that it began, and their unpaid orders. The subscriber is locked. */
+export async function endBegun(db: Db, provider: Provider, orderId: string): Promise<void> {
+  const subscriptionIds = await cancelBegun(db, provider, orderId)
+  await stopOpenOrders(db, provider, subscriptionIds)
+  await writeEvents(db, provider, { subscriptionIds, kind: 'cancelled', orderId })
 }
 
 async function noteRenewed(db: Db, provider: Provider, orderId: string, capture: Capture): Promise<void> {

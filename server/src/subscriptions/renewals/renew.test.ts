@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { stopSelling } from '../../../../tests/make/goods.ts'
 import { make } from '../../../../tests/make/make.ts'
+import { receiveStock } from '../../../../tests/make/stock.ts'
 import { makeSubscriber, makeSubscription } from '../../../../tests/make/subscriptions.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
@@ -125,6 +126,46 @@ describe('without stock', () => {
     await passDays(portal, 1)
     expect((await subscriptionOf(portal, provider, subscriptionId)).hold).toBe('outOfStock')
     expect(recurringCharges(portal)).toBe(0)
+  })
+})
+
+test('pieces of an expired lot are no stock: the date waits, and the job has nothing more to do', async () => {
+  const { goodsId, subscriptionId, firstDate } = await makeSubscriber(portal)
+  await portal.db.run(sql`update stock set on_hand = 0 where goods_id = ${goodsId}`)
+  const { warehouseId } = await portal.db.one<{ warehouseId: string }>(sql`
+    select warehouse_id as "warehouseId" from subscription where id = ${subscriptionId}`)
+  const lot = { goodsId, quantity: 9, lotNumber: 'JS-1', expiresOn: addDays(firstDate, -4) }
+  await receiveStock(await make.staff(portal), warehouseId, [lot])
+  await untilAnnounced(portal, firstDate)
+  expect([await renewOnce(portal), await renewOnce(portal)]).toEqual([1, 0])
+  expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+})
+
+describe('after a restore of the database', () => {
+  const restored = () =>
+    portal.db.run(sql`
+      insert into setting values ('restoredAt', to_jsonb(app_now()::text)),
+        ('restoredFrom', to_jsonb((app_now() - interval '1 hour')::text))`)
+
+  test('a date that was due before it needs customer service, and is not charged again', async () => {
+    const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
+    await untilAnnounced(portal, firstDate)
+    await restored()
+    await renewAll(portal)
+    await passDays(portal, 1)
+    expect((await subscriptionOf(portal, provider, subscriptionId)).hold).toBe('needsCare')
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    expect(recurringCharges(portal)).toBe(0)
+  })
+
+  test('a later date is charged', async () => {
+    const { subscriptionId, firstDate } = await makeSubscriber(portal)
+    await moveTo(portal, addDays(firstDate, -3))
+    await restored()
+    await renewAll(portal)
+    await untilOrder(portal, firstDate)
+    await renewAll(portal)
+    expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ shipsOn: firstDate, captured: 1 }])
   })
 })
 
