@@ -6,7 +6,6 @@ import { sellable } from '../goods/stockQueries.ts'
 import { personName } from '../db/personName.ts'
 import type { Provider } from '../http/provider.ts'
 import { catalogVersion } from '../goods/queries.ts'
-import { sellable } from '../goods/stockQueries.ts'
 import { sharedColumns, sharedGoodsRow } from '../share/queries.ts'
 
 const shopRow = z.strictObject({
