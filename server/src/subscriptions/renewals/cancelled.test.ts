@@ -46,19 +46,22 @@ const endings: [string, (of: { providerId: string; orderId: string }) => Promise
     },
   ],
 ]
-test.each(endings)('a cancelled order %s ends what it began, and nothing is charged', async (_how, before) => {
-  const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
-  const of = await begunBy(provider)
-  await before(of)
-  const staff = await make.staff(portal)
-  expect((await staff.call('staff_order_cancel', { ...of, reason: 'Asked for by phone' })).code).toBe(0)
-  const { statusId, history } = await subscriptionOf(portal, provider, subscriptionId)
-  expect({ statusId, last: history.at(-1)?.kind }).toEqual({ statusId: 'cancelled', last: 'cancelled' })
-  await untilAnnounced(portal, firstDate)
-  await passDays(portal, 3)
-  expect(await storedRenewals(portal, subscriptionId)).toEqual([])
-  expect(recurringCharges(portal)).toBe(0)
-})
+test.each(endings)(
+  'a cancelled order %s ends what it began, and nothing is charged',
+  async (_how, before) => {
+    const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
+    const of = await begunBy(provider)
+    await before(of)
+    const staff = await make.staff(portal)
+    expect((await staff.call('staff_order_cancel', { ...of, reason: 'Asked for by phone' })).code).toBe(0)
+    const { statusId, history } = await subscriptionOf(portal, provider, subscriptionId)
+    expect({ statusId, last: history.at(-1)?.kind }).toEqual({ statusId: 'cancelled', last: 'cancelled' })
+    await untilAnnounced(portal, firstDate)
+    await passDays(portal, 3)
+    expect(await storedRenewals(portal, subscriptionId)).toEqual([])
+    expect(recurringCharges(portal)).toBe(0)
+  },
+)
 
 test('a cancelled order that cost nothing ends what it began', async () => {
   const provider = await make.provider(portal)
