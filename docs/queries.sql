@@ -2243,7 +2243,7 @@ with herb as (
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0)) order by w.id <> $4::uuid, w.code), '[]')
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0)) order by w.id <> $4::uuid, w.code), '[]')
         from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
         where w.active) as stocks,
       (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_zh_hans,
@@ -2274,7 +2274,7 @@ with herb as (
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0)) order by w.id <> $4::uuid, w.code), '[]')
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0)) order by w.id <> $4::uuid, w.code), '[]')
         from warehouse w left join stock s on s.warehouse_id = w.id and s.goods_id = g.id
         where w.active) as stocks,
       (select coalesce(json_agg(json_build_object('goodsId', a.goods_id, 'name', o.name_en,
@@ -2342,7 +2342,7 @@ from wanted join goods_today g on g.id = wanted.id
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2368,7 +2368,7 @@ from wanted join goods_today g on g.id = wanted.id
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2394,7 +2394,7 @@ from wanted join goods_today g on g.id = wanted.id
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -2420,7 +2420,7 @@ from wanted join goods_today g on g.id = wanted.id
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock,
       coalesce(before.dosage, g.dosage) as dosage,
       coalesce(before.times_per_day, g.times_per_day) as "timesPerDay",
       coalesce(before.timing, g.timing) as timing, g.cautions, g.description, g.subscribable) shown
@@ -4851,7 +4851,7 @@ case when o.state = 'draft' then coalesce(
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4874,7 +4874,7 @@ case when o.state = 'draft' then coalesce(
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4897,7 +4897,7 @@ case when o.state = 'draft' then coalesce(
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -4920,7 +4920,7 @@ case when o.state = 'draft' then coalesce(
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) else 0 end as stock, g.active, g.subscribable,
 g.retail_cents as "retailCents", g.provider_cents as "providerCents", i.unit_cents as "unitCents",
 i.goods_cents as "goodsCents", i.discount_cents as "discountCents", i.tax_cents as "taxCents"
     from orders o
@@ -5228,7 +5228,7 @@ group by o.warehouse_id, i.goods_id)
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) + coalesce(f.quantity, 0) < n.quantity)
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) + coalesce(f.quantity, 0) < n.quantity)
     order by w.code;
 
 -- orders/stockQueries.ts
@@ -5242,7 +5242,7 @@ group by o.warehouse_id, i.goods_id),
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int as on_hand
       from stock s join wanted w on w.goods_id = s.goods_id and w.warehouse_id = s.warehouse_id)
     select w.goods_id as "goodsId", coalesce(h.on_hand, 0) as stock
     from wanted w left join held h on h.goods_id = w.goods_id
@@ -8076,7 +8076,7 @@ select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_h
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int > 0) as "inStock"
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int > 0) as "inStock"
     from unnest($1::uuid[]) with ordinality as wanted (id, place) join goods_today g on g.id = wanted.id
       left join recommended_goods r on r.provider_id = $2 and r.goods_id = g.id
     where g.active and case when $3 then r.goods_id is not null else g.category <> 'clinicSupplies' end
@@ -10481,7 +10481,7 @@ select exists (select 1 from setting_change where subject = 'company') as "compa
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int > 0) as "hasSaleable",
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int > 0) as "hasSaleable",
       exists (select 1 from setting_change where subject = 'membership')
         or exists (select 1 from vip_plan where starts_on > '2000-01-01') as "membershipDecided";
 
@@ -11459,7 +11459,7 @@ select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", 
 k.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = k.goods_id and l.warehouse_id = k.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) as stock, business_date(app_now()) as today, coalesce(s.counts_from, s.starts_on) as "startsOn",
       s.cycle_months as "cycleMonths", s.then_on as "thenOn",
       s.waits_since as "waitsSince", exists (select 1 from subscription_ask q
 where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_at is null) as asked, s.order_for as "orderFor", s.patient_id as "patientId", s.payer,
@@ -11499,7 +11499,7 @@ where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_
 k.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = k.goods_id and l.warehouse_id = k.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) >= s.quantity
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) >= s.quantity
     or s.next_on < business_date(app_now()) - $2::int)
     group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) limit $3;
 
@@ -11780,7 +11780,7 @@ where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_
 k.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = k.goods_id and l.warehouse_id = k.warehouse_id
-    and l.expires_on < (select business_date(app_now()))), 0)::int, 0) >= s.quantity
+    and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int, 0) >= s.quantity
     or s.next_on < business_date(app_now() - interval '15 minutes') - $2::int))
       + (select count(*) from renewal
         where next_try_at < app_now() - interval '15 minutes' and

@@ -132,7 +132,14 @@ export const settingsMutants = [
   },
   {
     name: 'the first start is over although nothing is in stock',
-    edits: [sqlOf(`${settings}startQueries.ts`, 'findStartFacts', /s\.on_hand > 0/, 's.on_hand >= 0')],
+    edits: [
+      sqlOf(
+        `${settings}startQueries.ts`,
+        'findStartFacts',
+        / > 0\) as "hasSaleable"/,
+        ' >= 0) as "hasSaleable"',
+      ),
+    ],
     tests: [`${settings}start.test.ts`],
   },
   {

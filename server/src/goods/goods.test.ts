@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@bencao/shared/contract/index.ts'
 import { newId } from '../db/ids.ts'
 import { make } from '../../../tests/make/make.ts'
+import { receiveStock } from '../../../tests/make/stock.ts'
 import { loadCatalog } from './catalog.ts'
 import type { TestProvider } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
@@ -256,4 +257,20 @@ it('loading the catalog again does not change the products', async () => {
   const before = await all()
   await loadCatalog(portal.db, `${portal.options.projectFolder}/server/data`)
   expect(await all()).toEqual(before)
+})
+
+it('shows no pieces of an expired lot, in the hour until they leave stock', async () => {
+  const goodsId = await make.goods(portal, { retailCents: 900, stock: 0, name: 'Old Lot Powder' })
+  const staff = await make.staff(portal)
+  const find = async () =>
+    (await search({ search: 'Old Lot Powder' })).rows.find((row) => row.goodsId === goodsId)
+  const { warehouseId } = await portal.db.one<{ warehouseId: string }>(sql`
+    select id as "warehouseId" from warehouse where province = 'CA'`)
+  await receiveStock(staff, warehouseId, [
+    { goodsId, quantity: 9, lotNumber: 'O-1', expiresOn: '2099-01-01' },
+  ])
+  expect(await find()).toMatchObject({ stock: 9 })
+  await portal.owner.db.run(sql`
+    update stock_lot set expires_on = business_date(app_now()) - 1 where goods_id = ${goodsId}`)
+  expect(await find()).toMatchObject({ stock: 0 })
 })

@@ -8,7 +8,7 @@ export const sellable = (stock: Sql): Sql => sql`
   ${stock}.on_hand - coalesce((
     select sum(l.on_hand) from stock_lot l
     where l.goods_id = ${stock}.goods_id and l.warehouse_id = ${stock}.warehouse_id
-      and l.expires_on < (select business_date(app_now()))), 0)::int`
+      and l.on_hand > 0 and l.expires_on < (select business_date(app_now()))), 0)::int`
 
 interface StockChange {
   goodsId: string

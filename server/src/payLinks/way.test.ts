@@ -89,7 +89,7 @@ it('that leaves nothing to pay pays the order at once, and ends its link', async
   const kept = await way(paySession, { delivery: 'pickup', expectedTotalCents: 0 })
   expect(kept).toMatchObject({ code: 0, data: { kept: true, totalCents: 0 } })
   const order = (await shop.provider.call('order_detail', { orderId })).data
-  expect(order).toMatchObject({ statusId: 'processing', totalCents: 0, payLink: null })
+  expect(order).toMatchObject({ statusId: 'processing', totalCents: 0, payLink: { endedBy: 'paid' } })
   const [notification] = (await shop.provider.call('notifications', {})).data.rows
   expect(notification).toMatchObject({ kind: 'orderPaid', orderId })
   expect((await shownTo(paySession)).state).toBe('paid')

@@ -163,7 +163,8 @@ describe('order_print', () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 1000 })
     await portal.db.run(sql`update goods set cautions = '{pregnancy}' where id = ${goods}`)
-    const { orderId } = await make.order(rosa, { lines: [[goods, 1]] })
+    const paidBy = await make.card(portal, rosa)
+    const { orderId } = await make.order(rosa, { lines: [[goods, 1]], paidBy })
     for (const kind of ['receipt', 'packingSlip'] as const) {
       const { data } = await rosa.call('order_print', { orderId, kind })
       expect(data.print.lines).toMatchObject([{ cautions: ['pregnancy'] }])
