@@ -29,6 +29,9 @@ export function writing(
   }
 }
 
+/** As many accounts as the flow posts to; the last one stands for what the provider earns. */
+const accountKinds = ['card_clearing', 'discount', 'revenue', 'shipping', 'tax_payable', 'bank']
+
 /** The warehouse that the flow's orders leave from, and the ledger accounts that their payments are posted to. */
 export async function findFlowPlace(client: pg.Client): Promise<FlowPlace> {
   const { rows } = await client.query<Pick<FlowPlace, 'warehouseId' | 'shippingMethodId'>>(
@@ -37,12 +40,12 @@ export async function findFlowPlace(client: pg.Client): Promise<FlowPlace> {
     where w.province = 'CA' order by w.code limit 1`,
   )
   await client.query(
-    `insert into ledger_account (id, kind) select gen_random_uuid(), kind
-    from unnest(array['card_clearing', 'revenue', 'shipping', 'tax_payable']) kind on conflict do nothing`,
+    `insert into ledger_account (id, kind) select gen_random_uuid(), kind from unnest($1::text[]) kind on conflict do nothing`,
+    [accountKinds],
   )
   const accounts = await client.query<{ id: string }>(
-    `select id from ledger_account where provider_id is null and kind in ('card_clearing', 'revenue', 'shipping', 'tax_payable')
-    order by kind`,
+    `select id from ledger_account where provider_id is null and kind = any ($1) order by kind`,
+    [accountKinds],
   )
   const [place] = rows
   if (!place) throw new Error('there is no warehouse in California')

@@ -11,7 +11,10 @@ export interface FlowPlace {
 
 const named = new Map<string, string>()
 
-/** Writes the same rows as one order flow, in as many transactions as the flow has write calls. */
+/**
+ * Writes the same rows as one order flow, in as many transactions as the flow has write calls; the receipt is not sent, which
+ * costs the server two updates more. `tests/bench/flowFloor.test.ts` counts the rows of both.
+ */
 export async function writeFlow(
   client: pg.Client,
   place: FlowPlace,
@@ -29,12 +32,16 @@ export async function writeFlow(
       values ($1, 'provider', 'order', $2, 'ok', $3)`,
       [provider, order, order],
     )
-  const written = async (work: () => Promise<unknown>) => {
+  const inTransaction = async (work: () => Promise<unknown>) => {
     await client.query('begin')
     await work()
-    await audit()
     await client.query('commit')
   }
+  const written = (work: () => Promise<unknown>) =>
+    inTransaction(async () => {
+      await work()
+      await audit()
+    })
   const event = (from: string, to: string) =>
     run(
       `insert into order_event (provider_id, order_id, id, from_state, to_state, by_kind) values ($1, $2, $3, $4, $5, 'system')`,
@@ -48,11 +55,12 @@ export async function writeFlow(
       [provider, order, patientId, place.warehouseId, place.shippingMethodId],
     ),
   )
-  for (const goods of goodsIds) {
+  const items = goodsIds.map((goods) => ({ goods, item: newId() }))
+  for (const { goods, item } of items) {
     await written(async () => {
       await run(
         `insert into order_item (provider_id, order_id, id, goods_id, quantity, dosage) values ($1, $2, $3, $4, 2, '4 g')`,
-        [provider, order, newId(), goods],
+        [provider, order, item, goods],
       )
       await run(`update orders set saved_at = now(), search_text = $3 where provider_id = $1 and id = $2`, [
         provider,
@@ -88,8 +96,12 @@ export async function writeFlow(
     await event('draft', 'awaitingPayment')
   })
   const payment = newId()
-  await written(async () => {
-    await run(`insert into limit_event (key, id) values ($1, $2)`, [`pay:${provider}`, newId()])
+  // The charge is one call of two transactions; the second one has its audit row.
+  await inTransaction(async () => {
+    await run(
+      `insert into limit_event (key, id) select $1 || n, gen_random_uuid() from generate_series(1, 2) n`,
+      [`pay:${provider}`],
+    )
     await run(
       `insert into payment (provider_id, id, subject_kind, subject_id, gateway, reference, state, amount_cents, next_check_at)
       values ($1, $2, 'order', $3, 'converge', $4, 'started', 1000, now())`,
@@ -110,8 +122,17 @@ export async function writeFlow(
     await run(
       `with txn as (insert into ledger_txn (id, kind, ref) values ($1, 'capture', $2) returning id)
       insert into ledger_entry (txn_id, account_id, cents)
-      select txn.id, a, (array[1000, -700, -100, -200])[n] from txn, unnest($3::uuid[]) with ordinality as u (a, n)`,
+      select txn.id, a, (array[1000, 100, -700, -100, -200, -100])[n] from txn, unnest($3::uuid[]) with ordinality as u (a, n)`,
       [newId(), payment, place.ledgerAccounts],
+    )
+    await run(
+      `insert into earning (provider_id, id, kind, order_provider_id, order_id, item_id, cause, cause_id, cents)
+      select $1, gen_random_uuid(), 'provider', $1, $2, item, 'captured', $2, 100 from unnest($3::uuid[]) item`,
+      [provider, order, items.map(({ item }) => item)],
+    )
+    await run(
+      `insert into notification (provider_id, id, kind, order_id, details, read_at) values ($1, $2, 'orderPaid', $3, '{}', now())`,
+      [provider, newId(), order],
     )
     // Sent already: the server, which is measured in turn with this, must not send it.
     await run(
