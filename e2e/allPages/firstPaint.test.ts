@@ -64,7 +64,8 @@ async function watchTasks(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
     let isLater = false
     const ofReact = new MessageChannel()
-    ofReact.port1.onmessage = () => (isLater = true)
+    ofReact.port1.addEventListener('message', () => (isLater = true))
+    ofReact.port1.start()
     const inject = () => ofReact.port2.postMessage(null)
     let { pushState } = window.history
     Object.defineProperty(window.history, 'pushState', {

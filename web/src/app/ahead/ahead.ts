@@ -51,7 +51,8 @@ const firstRequests: Partial<Record<Path, () => void>> = {
 }
 if (first) firstRequests[first]?.()
 
-// Dates and amounts are formatted in every page with a frame.
-if (frame) new Worker(new URL('calendars.worker.ts', import.meta.url), { type: 'module' })
+const readCalendars = () => new Worker(new URL('calendars.worker.ts', import.meta.url), { type: 'module' })
+// Every page with a frame formats dates and amounts.
+if (frame) readCalendars()
 
 await nextTask()
