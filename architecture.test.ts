@@ -274,6 +274,15 @@ test('links inside the portal use the component that checks their path', () => {
   expect(screens.filter((file) => unchecked.test(textOf(file)))).toEqual([])
 })
 
+test('only the entries of the browser side wait: Safari lets what imports a waiting file go on (docs/decisions/0012)', () => {
+  const waits = /^(?:await\b|(?:export )?(?:const|let)\b.*= await\b)/m
+  const browserSide = product.filter((file) => /^(?:web|shared)\//.test(file))
+  expect(browserSide.filter((file) => waits.test(textOf(file)))).toEqual([
+    'web/src/app/main.tsx',
+    'web/src/patientPages/main.tsx',
+  ])
+})
+
 const lines = (file: string): number => textOf(file).trimEnd().split('\n').length
 
 test('no file is too long and no folder has too many files', () => {

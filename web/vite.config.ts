@@ -45,15 +45,13 @@ const layers = /[\\/](?:react-remove-scroll(?:-bar)?|react-style-singleton|use-s
 /** What opens over a page: menus, panels, dialogs. The screens of an order need it after their first rendering. */
 const overlays =
   /[\\/](?:@floating-ui|(?:Popover|Menu|Combobox|Select|ScrollArea|Floating|Modal|ModalBase|Drawer|OpenedMenu|SchemePicker|DatesPanel|useOpensAtOnce|ConfirmDialogContent|SessionWarning|ShortcutHelp)(?:[\\/]|\.))/
-/** A file of its own, so that it runs in a task of its own (`app/reactFirst.ts`). */
-const reactFiles = /[\\/](?:react|react-dom|scheduler)[\\/]|reactFirst\.ts/
 const ofOneSide = within('web/src/(?:public|staff|portal/patients|portal/earnings)')
 const ofPatientsToo = within('web/src/payments', 'web/src/public/pay')
 // The entry stays out of the start bundle: the start must not wait for the texts, as the entry does.
 const entry = /index\.html|main\.tsx/
 
 /** The document loads these files itself, so that no script needs to ask whether they are there. */
-const ofEveryPage = /^assets\/(?:rolldown-runtime|ahead|react|start)-/
+const ofEveryPage = /^assets\/(?:rolldown-runtime|ahead|start)-/
 
 export default defineConfig({
   root: here('.'),
@@ -90,7 +88,6 @@ export default defineConfig({
           minShareCount: 2,
           groups: [
             { name: 'ahead', test: within('web/src/app/ahead'), minShareCount: 1 },
-            { name: 'react', tags: ['$initial'], test: reactFiles, minShareCount: 1 },
             { name: 'start', tags: ['$initial'], test: (id) => !entry.test(id), minShareCount: 1 },
             // The names of the US states: 2 KB that a patient's page shows without the rules of forms.
             { name: 'provinces', test: /domain[\\/]provinces/ },

@@ -59,35 +59,18 @@ async function watchAgain(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Notes whether the router, which replaces `history.pushState`, starts in a later task than React; the result says it. */
-async function watchTasks(page: Page): Promise<() => Promise<unknown>> {
-  await page.addInitScript(() => {
-    let isLater = false
-    const ofReact = new MessageChannel()
-    ofReact.port1.addEventListener('message', () => (isLater = true))
-    ofReact.port1.start()
-    const inject = () => ofReact.port2.postMessage(null)
-    let { pushState } = window.history
-    Object.defineProperty(window.history, 'pushState', {
-      get: () => pushState,
-      set: (own: History['pushState']) => {
-        pushState = own
-        Object.assign(window, { isLater })
-      },
-    })
-    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } })
-  })
-  return () => page.evaluate(() => (window as unknown as { isLater: boolean }).isLater)
-}
-
-it('runs React and the router in two tasks, and reads the calendars beside the page', async () => {
+it('reads the calendars beside the page', async () => {
   const { page } = await fixtures.visit({ as: 'lin' })
-  const isLater = await watchTasks(page)
   const calendars = page.waitForEvent('worker', (worker) => worker.url().includes('/calendars.worker-'))
   await page.goto('/order')
   await calendars
+})
+
+it('shows the portal in a browser without workers', async () => {
+  const { page } = await fixtures.visit({ as: 'lin' })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'))
+  await page.goto('/order')
   await shown(page, 'Orders')
-  expect(await isLater()).toBe(true)
 })
 
 it('renders a first screen once: no menu, dialog or id renders it again in the same long task', async () => {

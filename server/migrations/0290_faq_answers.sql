@@ -46,7 +46,8 @@ where answer = '{
   "es": "El envío estándar cuesta $9.95 y es gratis a partir de $150. El envío urgente cuesta $24.95. Recoger en uno de nuestros almacenes es gratis.",
   "zh-Hant": "標準配送 $9.95，滿 $150 免運費。快速配送 $24.95。至我們的倉庫自行取貨免費。",
   "zh-Hans": "标准配送 $9.95，满 $150 免运费。加急配送 $24.95。到我们的仓库自提免费。"
-}'::jsonb;
+}'::jsonb
+  and (select free_standard_shipping from vip_plan where starts_on <= business_date(app_now()) order by starts_on desc limit 1);
 insert into faq (id, position, category, question, answer)
 select n.id, (select max(position) from faq) + row_number() over (), n.category, n.question, n.answer
 from (values

@@ -75,16 +75,21 @@ export async function noteUnpaid(db: Db, provider: Provider, order: VipOrder, wh
   if (why === 'notCharged') return setNextTry(db, provider, vipOrderId, { tries, on: null })
   const on = nextRenewalTry(renewsOn, tries + 1, await businessToday(db))
   await auditRenewal(db, order, 'payment.declined')
-  if (on === null) return endRenewal(db, provider, order)
+  if (on === null) return endRenewal(db, provider, order, 'uncharged')
   await setNextTry(db, provider, vipOrderId, { tries: tries + 1, on })
   const details = { amount: formatCents(order.dueCents), day: showDate(on) }
   await notifyProvider(db, provider, { kind: 'vipRenewalDeclined', ref: `${vipOrderId} ${tries}`, details })
 }
 
-/** Ends a locked renewal that could not be charged. */
-export async function endRenewal(db: Db, provider: Provider, order: VipOrder): Promise<void> {
+/** Ends a locked renewal that could not be charged, or must not be, because a database before a restore may have charged it. */
+export async function endRenewal(
+  db: Db,
+  provider: Provider,
+  order: VipOrder,
+  how: 'uncharged' | 'restored',
+): Promise<void> {
   await cancelVipOrder(db, provider, order)
-  const details = { amount: formatCents(order.dueCents), day: '' }
+  const details = { amount: formatCents(order.dueCents), how }
   await notifyProvider(db, provider, {
     kind: 'vipEnded',
     ref: `${order.vipOrderId} ${order.tries}`,

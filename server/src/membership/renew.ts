@@ -86,7 +86,8 @@ async function continueEnded(db: Db, provider: Provider, membershipId: string): 
   const priceCents = renewalCents(plan.priceCents, await findAnnounced(db, provider, ended.vipOrderId))
   const order = { ...plan, ...priceWith(priceCents, null), coupon: null, referredBy: null, renewsOn }
   const renewal = await insertVipOrder(db, provider, order)
-  if (renewal && (await wasDueBeforeRestore(db, renewsOn))) await endRenewal(db, provider, renewal)
+  if (renewal && (await wasDueBeforeRestore(db, renewsOn)))
+    await endRenewal(db, provider, renewal, 'restored')
   return true
 }
 
@@ -96,7 +97,7 @@ async function endOld(db: Db, due: DueRenewal): Promise<void> {
   const order = await lockVipOrder(db, provider, due.vipOrderId)
   if (order?.state !== 'awaitingPayment' || (await isBeingPaid(db, due))) return
   if (await isAnotherPaid(db, provider, due.vipOrderId)) return
-  await endRenewal(db, provider, order)
+  await endRenewal(db, provider, order, 'uncharged')
 }
 
 /**

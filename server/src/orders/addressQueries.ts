@@ -70,7 +70,10 @@ export const correctAddress = (
 ): Promise<boolean> =>
   db.exists(sql`
     with corrected as (
-      update orders o set ${shipColumns(address)}, saved_at = app_now()
+      update orders o set ${shipColumns(address)}, saved_at = app_now(),
+        -- To somebody else, it no longer goes to the clinic or the patient, whose own data would be on the papers.
+        ship_to = case when (o.ship_first_name, o.ship_last_name, o.ship_phone) is not distinct from
+          (${address.firstName}, ${address.lastName}, ${address.phone}) then o.ship_to else 'other' end
       from (
         select ship_province from orders where provider_id = ${providerId} and id = ${orderId}) was
       where o.provider_id = ${providerId} and o.id = ${orderId}

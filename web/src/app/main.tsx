@@ -1,5 +1,4 @@
 import { firstCode } from './ahead/ahead.ts'
-import './reactFirst.ts'
 import './base.css'
 import './mantine.css'
 import { MantineProvider } from '@mantine/core'

@@ -14,7 +14,6 @@ import { screens } from './ahead/screens.ts'
 import { endedSession } from '../api/call.ts'
 import { queryClient } from '../api/queryClient.ts'
 import { needsNewDocument } from '../browser/documents.ts'
-import { nextTask } from '../browser/nextTask.ts'
 import { queryString, readQuery } from '../browser/query.ts'
 import { loadedBy } from '../layout/loadedBy.ts'
 import { ScreenSkeleton } from '../layout/ScreenSkeleton.tsx'
@@ -92,9 +91,6 @@ const framed = (frame: Frame) => {
     )
   return layout.addChildren(children)
 }
-
-// The router reads all paths, in a task of its own.
-await nextTask()
 
 export const router = createRouter({
   routeTree: root.addChildren([

@@ -37,7 +37,11 @@ export function useOffline(): void {
       if (!navigator.onLine) show()
     }
     window.addEventListener('online', hide, { signal })
-    catalogs[lang]().then(follow, () => {})
+    const load = () =>
+      void catalogs[lang]().then(follow, () =>
+        window.addEventListener('online', load, { once: true, signal }),
+      )
+    load()
     return () => left.abort()
   }, [lang])
 }

@@ -1,4 +1,3 @@
-import '../app/reactFirst.ts'
 import '../app/base.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

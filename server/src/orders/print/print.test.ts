@@ -106,6 +106,22 @@ describe('order_print', () => {
     expect(await sheets('clinic', undefined)).toEqual(twice(['', 'Test', 'Test Clinic']))
   })
 
+  test('an address that was corrected to somebody else no longer names the clinic', async () => {
+    const rosa = await make.provider(portal)
+    const goodsId = await make.goods(portal, { retailCents: 2000 })
+    const orderId = await make.draft(rosa, { lines: [[goodsId, 1]] })
+    const { clinic } = (await checkout(rosa, orderId)).addresses
+    await submit(rosa, orderId)
+    const clinicAfter = async (address: object) => {
+      expect(
+        (await rosa.call('ship_address_edit', { orderId, address: { ...clinic, ...address } })).code,
+      ).toBe(0)
+      return (await rosa.call('order_print', { orderId, kind: 'packingSlip' })).data.print.recipientClinic
+    }
+    expect(await clinicAfter({ address2: 'Suite 2' })).toBe('Test Clinic')
+    expect(await clinicAfter({ firstName: 'Neighbour' })).toBe('')
+  })
+
   test('an order that is not paid has no receipt, one that is cancelled no packing slip', async () => {
     const rosa = await make.provider(portal)
     const goodsId = await make.goods(portal, { retailCents: 2000 })

@@ -59,6 +59,18 @@ describe('a month', () => {
     expect(await toldOf(portal, provider)).toEqual(['subscriptionSoon'])
   })
 
+  test('goes to the clinic by its name, as its first order did', async () => {
+    const { provider, subscriptionId, firstDate } = await makeSubscriber(portal)
+    await untilAnnounced(portal, firstDate)
+    await renewAll(portal)
+    const { orders } = await subscriptionOf(portal, provider, subscriptionId)
+    const clinics = orders.map(async ({ orderId }) => {
+      const { print } = (await provider.call('order_print', { orderId, kind: 'packingSlip' })).data
+      return print.recipientClinic
+    })
+    expect(await Promise.all(clinics)).toEqual(['Test Clinic', 'Test Clinic'])
+  })
+
   test('is ordered and charged once however many servers do it at once', async () => {
     const { subscriptionId, firstDate } = await makeSubscriber(portal)
     await untilAnnounced(portal, firstDate)

@@ -49,8 +49,16 @@ export async function insertRenewal(
       insert into subscription_order (provider_id, subscription_id, ships_on, order_id)
       select ${providerId}::uuid, id, ${shipsOn}::date, ${orderId}::uuid from unnest(${subscriptionIds}::uuid[]) as id),
     waiting as (
-      update orders set pay_before = app_now() + make_interval(days => ${payRenewalWithinDays}::int)
-      where provider_id = ${providerId}::uuid and id = ${orderId}::uuid and state = 'awaitingPayment')
+      update orders o set pay_before = case when o.state = 'awaitingPayment'
+          then app_now() + make_interval(days => ${payRenewalWithinDays}::int) else o.pay_before end,
+        -- The papers name the clinic, with its own phone, as those of the first order did.
+        ship_to = case when exists (
+          select 1 from subscription s join orders f on f.provider_id = s.provider_id and f.id = s.order_id
+          where s.provider_id = o.provider_id and s.id = any(${subscriptionIds}::uuid[]) and f.ship_to = 'clinic'
+            and (f.ship_first_name, f.ship_last_name, f.ship_address1, f.ship_address2, f.ship_zip) =
+              (o.ship_first_name, o.ship_last_name, o.ship_address1, o.ship_address2, o.ship_zip))
+          then 'clinic' else o.ship_to end
+      where o.provider_id = ${providerId}::uuid and o.id = ${orderId}::uuid)
     insert into renewal (provider_id, order_id, ships_on, made_on, payer, card_id, kept_token, kept_network,
       kept_last4, next_try_at, link_wanted)
     values (${providerId}::uuid, ${orderId}::uuid, ${shipsOn}::date, business_date(app_now()), ${of.payer}, ${of.cardId},

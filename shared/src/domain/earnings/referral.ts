@@ -11,8 +11,8 @@ export const isReferralPaid = (joinedOn: string, today: string): boolean =>
   today < addMonths(joinedOn, referralMonths)
 
 /**
- * The last month in which a provider who joined in a month, as its first day, earns the referring one something, and whether it is
- * over. It names no day, because nobody learns on which day somebody joined.
+ * Until which month, at the latest, a provider who joined in a month, as its first day, earns the referring one something, and whether
+ * it is over. It names no day, because nobody learns on which day somebody joined.
  */
 export const referralEnd = (joined: string, today: string): { month: string; isOver: boolean } => {
   const month = addMonths(joined, referralMonths).slice(0, 7)

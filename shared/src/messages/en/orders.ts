@@ -212,6 +212,7 @@ export const orders = {
     cancelled: 'Cancelled',
     paid: 'Paid {amount}',
     declined: 'Payment of {amount} declined',
+    voided: 'Payment of {amount} voided',
     refunded: 'Refunded {amount}',
     by: {
       provider: 'by the provider',

@@ -212,6 +212,7 @@ export const orders = {
     cancelled: 'Cancelado',
     paid: 'Pagado {amount}',
     declined: 'Pago de {amount} rechazado',
+    voided: 'Pago de {amount} anulado',
     refunded: 'Reembolsado {amount}',
     by: {
       provider: 'por el profesional',

@@ -210,6 +210,7 @@ export const orders = {
     cancelled: '已取消',
     paid: '已付款 {amount}',
     declined: '付款 {amount} 被拒绝',
+    voided: '付款 {amount} 已撤销',
     refunded: '已退款 {amount}',
     by: { provider: '由医师操作', patient: '由患者操作', staff: '由客服操作', system: '系统自动' },
   },

@@ -210,6 +210,7 @@ export const orders = {
     cancelled: '已取消',
     paid: '已付款 {amount}',
     declined: '付款 {amount} 遭拒絕',
+    voided: '付款 {amount} 已撤銷',
     refunded: '已退款 {amount}',
     by: { provider: '由醫師操作', patient: '由病患操作', staff: '由客服操作', system: '系統自動' },
   },

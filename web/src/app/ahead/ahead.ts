@@ -1,7 +1,6 @@
 import { shownAt } from './access.ts'
 import { fetchEarly } from '../../api/early.ts'
 import { pageSizeFor } from '../../browser/pageSizeFor.ts'
-import { nextTask } from '../../browser/nextTask.ts'
 import { isId, readQuery } from '../../browser/query.ts'
 import { loadStaffLayout } from '../../staff/layout/loadStaffLayout.ts'
 import { loadPortalLayout } from '../../portal/layout/loadPortalLayout.ts'
@@ -51,8 +50,12 @@ const firstRequests: Partial<Record<Path, () => void>> = {
 }
 if (first) firstRequests[first]?.()
 
-const readCalendars = () => new Worker(new URL('calendars.worker.ts', import.meta.url), { type: 'module' })
-// Every page with a frame formats dates and amounts.
+/** Every page with a frame formats dates and amounts. Where there are no workers, the page reads them itself, later. */
+function readCalendars(): void {
+  try {
+    void new Worker(new URL('calendars.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    // It is only sooner with a worker.
+  }
+}
 if (frame) readCalendars()
-
-await nextTask()

@@ -126,7 +126,7 @@ export const profit = {
     clinic: 'Clinic',
     joined: 'Joined',
     earns: 'You earn',
-    until: 'Until {month}',
+    until: 'Until {month} at the latest',
     ended: 'Ended in {month}',
     empty: 'Nobody has joined by your link yet.',
     share: 'Share your link',

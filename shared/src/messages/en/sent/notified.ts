@@ -46,7 +46,7 @@ export const notified = {
   },
   vipEnded: {
     title: 'Your membership has ended',
-    text: 'Your default card could not be charged {amount}, so the membership was not renewed. You can buy it again at any time.',
+    text: '{how, select, restored {It was not renewed by itself, because we first have to find out whether {amount} were charged for it. Customer service will contact you.} other {Your default card could not be charged {amount}, so the membership was not renewed. You can buy it again at any time.}}',
   },
   vipRenewalStopped: {
     title: 'Your membership will not renew',

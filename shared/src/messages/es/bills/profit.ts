@@ -127,7 +127,7 @@ export const profit = {
     clinic: 'Clínica',
     joined: 'Registro',
     earns: 'Usted gana',
-    until: 'Hasta {month}',
+    until: 'Hasta {month} a más tardar',
     ended: 'Terminó en {month}',
     empty: 'Todavía nadie se registró con su enlace.',
     share: 'Compartir su enlace',

@@ -51,7 +51,7 @@ export const notified = {
   },
   vipEnded: {
     title: 'Su membresía terminó',
-    text: 'No se pudieron cobrar {amount} a su tarjeta predeterminada, así que la membresía no se renovó. Puede comprarla de nuevo cuando quiera.',
+    text: '{how, select, restored {No se renovó automáticamente, porque antes tenemos que comprobar si se cobraron {amount} por ella. Servicio al cliente se comunicará con usted.} other {No se pudieron cobrar {amount} a su tarjeta predeterminada, así que la membresía no se renovó. Puede comprarla de nuevo cuando quiera.}}',
   },
   vipRenewalStopped: {
     title: 'Su membresía no se renovará',

@@ -118,7 +118,7 @@ export const profit = {
     clinic: '诊所',
     joined: '加入月份',
     earns: '收益期间',
-    until: '至{month}',
+    until: '最晚至{month}',
     ended: '已于{month}结束',
     empty: '还没有人通过您的链接加入。',
     share: '分享您的链接',

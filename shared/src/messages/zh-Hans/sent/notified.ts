@@ -35,7 +35,7 @@ export const notified = {
   },
   vipEnded: {
     title: '您的会员资格已结束',
-    text: '无法从您的默认信用卡扣款 {amount}，因此会员资格未续订。您可以随时再次购买。',
+    text: '{how, select, restored {我们需要先确认是否已收取 {amount} 的续订费用，因此没有自动续订。客服会与您联系。} other {无法从您的默认信用卡扣款 {amount}，因此会员资格未续订。您可以随时再次购买。}}',
   },
   vipRenewalStopped: {
     title: '您的会员资格将不再续订',

@@ -118,7 +118,7 @@ export const profit = {
     clinic: '診所',
     joined: '加入月份',
     earns: '收益期間',
-    until: '至{month}',
+    until: '最晚至{month}',
     ended: '已於{month}結束',
     empty: '尚無人透過您的連結加入。',
     share: '分享您的連結',

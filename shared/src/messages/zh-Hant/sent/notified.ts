@@ -35,7 +35,7 @@ export const notified = {
   },
   vipEnded: {
     title: '您的會員資格已結束',
-    text: '無法向您的預設信用卡收取 {amount}，因此會員資格未續訂。您可以隨時再次購買。',
+    text: '{how, select, restored {我們需要先確認是否已收取 {amount} 的續訂費用，因此未自動續訂。客服會與您聯絡。} other {無法向您的預設信用卡收取 {amount}，因此會員資格未續訂。您可以隨時再次購買。}}',
   },
   vipRenewalStopped: {
     title: '您的會員資格將不再續訂',

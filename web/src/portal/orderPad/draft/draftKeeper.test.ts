@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Draft, newDraft, type PadLine, type PadPatient } from './draft.ts'
 import { keepDraft } from './draftKeeper.ts'
 import { fakeDraftServer } from './fakeDraftServer.ts'
-import { withLineAgain } from './padLines.ts'
+import { withLostLine } from './padLines.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -251,11 +251,24 @@ it('names a product that was not added because another window changed the order'
   const [lost] = first.reported.lostLines
   if (!lost) throw new Error('no product was named')
   expect(lost.name).toBe('b')
-  first.keeper.change((draft) => withLineAgain(draft, lost))
+  first.keeper.change((draft) => withLostLine(draft, lost))
   await vi.runAllTimersAsync()
   expect(first.server.held()?.lines).toMatchObject([{ quantity: 7 }, { goodsId: 'goods-b', note: 'mine' }])
-  const held = first.keeper.state().draft
-  expect(withLineAgain(held, lost)).toBe(held)
+})
+
+it('offers the note of a product that both windows added', async () => {
+  const { first, second } = await twoWindows()
+  second.keeper.change(withLine(line('b')))
+  await vi.runAllTimersAsync()
+  first.keeper.change(withLine(line('b', { note: 'mine', chosen: ['quantity', 'note'] })))
+  await vi.runAllTimersAsync()
+  const [lost] = first.reported.lostLines
+  if (!lost) throw new Error('no product was named')
+  first.keeper.change((draft) => withLostLine(draft, lost))
+  await vi.runAllTimersAsync()
+  expect(first.server.held()?.lines.filter(({ goodsId }) => goodsId === 'goods-b')).toMatchObject([
+    { note: 'mine' },
+  ])
 })
 
 it('keeps a note that was typed while another window changed something else', async () => {

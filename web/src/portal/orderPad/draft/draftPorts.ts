@@ -2,8 +2,9 @@ import type { CallName, Data, Sent } from '@bencao/shared/contract/index.ts'
 import { replyCodes } from '@bencao/shared/contract/entry/reply.ts'
 import { isTokenMissing, StatusError } from '../../../api/answer.ts'
 import { call } from '../../../api/call.ts'
-import type { Instructions, PadLine, Saved, Step } from './draft.ts'
+import type { Saved, Step } from './draft.ts'
 import type { DraftPorts, Ending } from './draftKeeper.ts'
+import { chosenIn } from './padLines.ts'
 
 const conflictTries = 3
 const conflictPause = 300
@@ -51,7 +52,14 @@ async function send(step: Step): Promise<Ending<Saved>> {
     }
     case 'add': {
       const { orderId, line, revision, requestId } = step
-      const input = { orderId, goodsId: line.goodsId, revision, requestId, ...chosenOf(line) }
+      const input = {
+        orderId,
+        goodsId: line.goodsId,
+        revision,
+        requestId,
+        ...chosenIn(line),
+        quantity: line.quantity,
+      }
       return as(await end('order_goods_add', input), (data) => data.itemId)
     }
     case 'edit': {
@@ -61,12 +69,6 @@ async function send(step: Step): Promise<Ending<Saved>> {
     default:
       return step satisfies never
   }
-}
-
-const chosenOf = ({ chosen, quantity, dosage, timesPerDay, timing, note, cycleMonths }: PadLine) => {
-  const all: Instructions = { quantity, dosage, timesPerDay, timing, note, cycleMonths }
-  const given: Partial<Instructions> = Object.fromEntries(chosen.map((name) => [name, all[name]]))
-  return { ...given, quantity }
 }
 
 /** The requests that the draft keeper sends. */

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import type { OrderFor } from '@bencao/shared/domain/order.ts'
-import { type Draft, instructionNames, type PadLine } from './draft.ts'
+import { type Draft, type Instructions, instructionNames, type PadLine } from './draft.ts'
 
 type GoodsRow = Data<'goods_list'>['rows'][number]
 
@@ -46,3 +46,25 @@ export const withLineAgain = (draft: Draft, line: PadLine, at = draft.lines.leng
   draft.lines.some(({ goodsId }) => goodsId === line.goodsId)
     ? draft
     : { ...draft, lines: draft.lines.toSpliced(at, 0, lineAgain(line)) }
+
+/** The instructions that were set on a line before the server had it. */
+export const chosenIn = ({
+  chosen,
+  quantity,
+  dosage,
+  timesPerDay,
+  timing,
+  note,
+  cycleMonths,
+}: PadLine): Partial<Instructions> => {
+  const all: Instructions = { quantity, dosage, timesPerDay, timing, note, cycleMonths }
+  return Object.fromEntries(chosen.map((name) => [name, all[name]]))
+}
+
+/** The draft with a line that could not be added; if its product is there by now, with what was set on the line. */
+export function withLostLine(draft: Draft, lost: PadLine): Draft {
+  const { quantity: _quantity, ...set } = chosenIn(lost)
+  const isThere = ({ goodsId }: PadLine) => goodsId === lost.goodsId
+  if (!draft.lines.some(isThere)) return withLineAgain(draft, lost)
+  return { ...draft, lines: draft.lines.map((line) => (isThere(line) ? { ...line, ...set } : line)) }
+}

@@ -8,7 +8,7 @@ import { currentText, useLang } from '../../../text/text.ts'
 import { newDraft, type PadLine } from './draft.ts'
 import { type DraftKeeper, keepDraft } from './draftKeeper.ts'
 import { draftPorts } from './draftPorts.ts'
-import { withLineAgain } from './padLines.ts'
+import { withLostLine } from './padLines.ts'
 import type { TypedText } from './typedTexts.ts'
 
 type Address = { orderId: string; patientId: string }
@@ -33,7 +33,7 @@ export function useDraftKeeper(address: Address) {
         showLostText(
           currentText()('orderPad.lines.lost.line', { name: line.name }),
           currentText()('orderPad.lines.lost.add'),
-          () => made.change((draft) => withLineAgain(draft, line)),
+          () => made.change((draft) => withLostLine(draft, line)),
         ),
       onTextsLost: (texts) => texts.forEach(offer),
       onOrder: (created) =>

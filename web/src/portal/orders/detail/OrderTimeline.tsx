@@ -32,10 +32,7 @@ export function OrderTimeline({ order }: { order: Data<'order_detail'> }) {
 
 const whatHappened = (one: Happening, text: Text) => {
   if (one.kind === 'state') return text(`orders.timeline.${one.statusId}`)
-  const amount = formatCents(one.amountCents)
-  return one.kind === 'voided'
-    ? `${text('states.payment.void')} ${amount}`
-    : text(`orders.timeline.${one.kind}`, { amount })
+  return text(`orders.timeline.${one.kind}`, { amount: formatCents(one.amountCents) })
 }
 
 const toneOf = (one: Happening) => {
