@@ -3419,10 +3419,13 @@ where provider_id = $2 and id = $3;
 with corrected as (
     update orders o set ship_first_name = $1, ship_last_name = $2,
 ship_phone = $3, ship_email = $4, ship_address1 = $5, ship_address2 = $6,
-ship_city = $7, ship_province = $8, ship_zip = $9, saved_at = app_now()
+ship_city = $7, ship_province = $8, ship_zip = $9, saved_at = app_now(),
+      -- To somebody else, it no longer goes to the clinic or the patient, whose own data would be on the papers.
+      ship_to = case when (o.ship_first_name, o.ship_last_name, o.ship_phone) is not distinct from
+        ($10, $11, $12) then o.ship_to else 'other' end
     from (
-      select ship_province from orders where provider_id = $10 and id = $11) was
-    where o.provider_id = $12 and o.id = $13
+      select ship_province from orders where provider_id = $13 and id = $14) was
+    where o.provider_id = $15 and o.id = $16
     returning o.ship_province is distinct from was.ship_province as moved)
   select 1 from corrected where moved;
 
@@ -8072,7 +8075,7 @@ ship_city = $7, ship_province = $8, ship_zip = $9 where provider_id = $10 and id
 -- shop/queries.ts
 select g.id as "goodsId", g.name_en as "name", g.pinyin as "pinyin", g.name_zh_hant as "nameZh", g.form as "form", g.picture as "picture", g.cautions as "cautions", coalesce(r.dosage, g.dosage) as "dosage", coalesce(r.times_per_day, g.times_per_day) as "timesPerDay", coalesce(r.timing, g.timing) as "timing", coalesce(r.note, '') as "note", g.retail_cents as "retailCents", g.provider_cents as "providerCents",
       exists (select 1 from stock s join warehouse w on w.id = s.warehouse_id and w.active
-        where s.goods_id = g.id and 
+        where s.goods_id = g.id and
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
@@ -10477,7 +10480,7 @@ select exists (select 1 from setting_change where subject = 'company') as "compa
       array(select distinct province from tax_rate where starts_on <= business_date(app_now())) as "taxedProvinces",
       exists (select 1 from goods_today g join stock s on s.goods_id = g.id
         join warehouse w on w.id = s.warehouse_id and w.active
-        where g.active and g.retail_cents > 0 and 
+        where g.active and g.retail_cents > 0 and
 s.on_hand - coalesce((
   select sum(l.on_hand) from stock_lot l
   where l.goods_id = s.goods_id and l.warehouse_id = s.warehouse_id
@@ -11931,13 +11934,21 @@ with dates as (
   insert into subscription_order (provider_id, subscription_id, ships_on, order_id)
   select $1::uuid, id, $2::date, $3::uuid from unnest($4::uuid[]) as id),
 waiting as (
-  update orders set pay_before = app_now() + make_interval(days => $5::int)
-  where provider_id = $6::uuid and id = $7::uuid and state = 'awaitingPayment')
+  update orders o set pay_before = case when o.state = 'awaitingPayment'
+      then app_now() + make_interval(days => $5::int) else o.pay_before end,
+    -- The papers name the clinic, with its own phone, as those of the first order did.
+    ship_to = case when exists (
+      select 1 from subscription s join orders f on f.provider_id = s.provider_id and f.id = s.order_id
+      where s.provider_id = o.provider_id and s.id = any($6::uuid[]) and f.ship_to = 'clinic'
+        and (f.ship_first_name, f.ship_last_name, f.ship_address1, f.ship_address2, f.ship_zip) =
+          (o.ship_first_name, o.ship_last_name, o.ship_address1, o.ship_address2, o.ship_zip))
+      then 'clinic' else o.ship_to end
+  where o.provider_id = $7::uuid and o.id = $8::uuid)
 insert into renewal (provider_id, order_id, ships_on, made_on, payer, card_id, kept_token, kept_network,
   kept_last4, next_try_at, link_wanted)
-values ($8::uuid, $9::uuid, $10::date, business_date(app_now()), $11, $12,
-  $13, $14, $15, case when $16 then app_now() end,
-  $17);
+values ($9::uuid, $10::uuid, $11::date, business_date(app_now()), $12, $13,
+  $14, $15, $16, case when $17 then app_now() end,
+  $18);
 
 -- subscriptions/renewals/stopQueries.ts
 select o.id as "orderId" from subscription_order s

@@ -96,7 +96,7 @@ beforeAll(async () => {
   await paying.provider.call('ship_address_edit', { orderId: await paying.orderId(), address })
   const [orderId, cardId] = [await paying.orderId(), await paying.cardId()]
   expect((await paying.provider.call('converge_direct_payment', { orderId, cardId })).code).toBe(0)
-  const printed = await provider.call('order_print', { orderId: await office.orderId(), kind: 'packingSlip' })
+  const printed = await paying.provider.call('order_print', { orderId, kind: 'receipt' })
   secrets.set('print token', printed.data.printToken)
   secrets.set('session token', provider.token)
 

@@ -158,7 +158,8 @@ test('a year that was over before a restore of the database ends, and is not cha
   await pass(1)
   expect(await tries(provider)).toBe(0)
   expect(await messagesOf(provider, 'vipEnded')).toBe(1)
-  const [ended] = (await provider.call('notifications', {})).data.rows
+  const token = await openSession(portal.db, { id: provider.accountId, audience: 'provider' }, 'test')
+  const [ended] = (await provider.call('notifications', {}, { token })).data.rows
   expect(ended?.text).toContain('we first have to find out whether $199.00 were charged for it')
   expect(await status(provider)).toMatchObject({ vipstatus: 0, renews: false, purchases: [{}] })
 })

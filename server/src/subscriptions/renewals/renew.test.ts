@@ -8,6 +8,7 @@ import { makeSubscriber, makeSubscription } from '../../../../tests/make/subscri
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
+  freshToken,
   moveTo,
   passDays,
   recurringCharges,
@@ -64,9 +65,10 @@ describe('a month', () => {
     await untilAnnounced(portal, firstDate)
     await renewAll(portal)
     const { orders } = await subscriptionOf(portal, provider, subscriptionId)
+    const token = await freshToken(portal, provider)
     const clinics = orders.map(async ({ orderId }) => {
-      const { print } = (await provider.call('order_print', { orderId, kind: 'packingSlip' })).data
-      return print.recipientClinic
+      const printed = await provider.call('order_print', { orderId, kind: 'packingSlip' }, { token })
+      return printed.data.print.recipientClinic
     })
     expect(await Promise.all(clinics)).toEqual(['Test Clinic', 'Test Clinic'])
   })
