@@ -11938,9 +11938,9 @@ waiting as (
       then app_now() + make_interval(days => $5::int) else o.pay_before end,
     -- The papers name the clinic, with its own phone, as those of the first order did.
     ship_to = case when exists (
-      select 1 from subscription s join orders f on f.provider_id = s.provider_id and f.id = s.order_id
-      where s.provider_id = o.provider_id and s.id = any($6::uuid[]) and f.ship_to = 'clinic'
-        and (f.ship_first_name, f.ship_last_name, f.ship_address1, f.ship_address2, f.ship_zip) =
+        select 1 from subscription s join orders f on f.provider_id = s.provider_id and f.id = s.order_id
+        where s.provider_id = o.provider_id and s.id = any($6::uuid[]) and f.ship_to = 'clinic' and
+          (f.ship_first_name, f.ship_last_name, f.ship_address1, f.ship_address2, f.ship_zip) =
           (o.ship_first_name, o.ship_last_name, o.ship_address1, o.ship_address2, o.ship_zip))
       then 'clinic' else o.ship_to end
   where o.provider_id = $7::uuid and o.id = $8::uuid)

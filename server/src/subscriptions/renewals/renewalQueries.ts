@@ -1,6 +1,5 @@
 import { payers } from '@bencao/shared/domain/order.ts'
-import type { Hold } from '@bencao/shared/domain/subscriptions/subscription.ts'
-import { payRenewalWithinDays, stoppingHolds } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { type Hold, payRenewalWithinDays, stoppingHolds } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
@@ -53,9 +52,9 @@ export async function insertRenewal(
           then app_now() + make_interval(days => ${payRenewalWithinDays}::int) else o.pay_before end,
         -- The papers name the clinic, with its own phone, as those of the first order did.
         ship_to = case when exists (
-          select 1 from subscription s join orders f on f.provider_id = s.provider_id and f.id = s.order_id
-          where s.provider_id = o.provider_id and s.id = any(${subscriptionIds}::uuid[]) and f.ship_to = 'clinic'
-            and (f.ship_first_name, f.ship_last_name, f.ship_address1, f.ship_address2, f.ship_zip) =
+            select 1 from subscription s join orders f on f.provider_id = s.provider_id and f.id = s.order_id
+            where s.provider_id = o.provider_id and s.id = any(${subscriptionIds}::uuid[]) and f.ship_to = 'clinic' and
+              (f.ship_first_name, f.ship_last_name, f.ship_address1, f.ship_address2, f.ship_zip) =
               (o.ship_first_name, o.ship_last_name, o.ship_address1, o.ship_address2, o.ship_zip))
           then 'clinic' else o.ship_to end
       where o.provider_id = ${providerId}::uuid and o.id = ${orderId}::uuid)
@@ -66,7 +65,7 @@ export async function insertRenewal(
       ${isLinkWanted})`)
 }
 
-/** Lets a renewal wait for its payment for longer than it is charged again. */
+/** A renewal waits for its payment for longer than it is charged again. */
 export const waitForPayment = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`
     update orders set pay_before = app_now() + make_interval(days => ${payRenewalWithinDays}::int)

@@ -256,19 +256,10 @@ it('names a product that was not added because another window changed the order'
   expect(first.server.held()?.lines).toMatchObject([{ quantity: 7 }, { goodsId: 'goods-b', note: 'mine' }])
 })
 
-it('offers the note of a product that both windows added', async () => {
-  const { first, second } = await twoWindows()
-  second.keeper.change(withLine(line('b')))
-  await vi.runAllTimersAsync()
-  first.keeper.change(withLine(line('b', { note: 'mine', chosen: ['quantity', 'note'] })))
-  await vi.runAllTimersAsync()
-  const [lost] = first.reported.lostLines
-  if (!lost) throw new Error('no product was named')
-  first.keeper.change((draft) => withLostLine(draft, lost))
-  await vi.runAllTimersAsync()
-  expect(first.server.held()?.lines.filter(({ goodsId }) => goodsId === 'goods-b')).toMatchObject([
-    { note: 'mine' },
-  ])
+it('puts what was set on a line that was not added into the line of the same product', () => {
+  const draft = { ...newDraft('patient', null), lines: [line('b', { quantity: 4 })] }
+  const lost = line('b', { quantity: 1, note: 'mine', chosen: ['quantity', 'note'] })
+  expect(withLostLine(draft, lost).lines).toMatchObject([{ quantity: 4, note: 'mine' }])
 })
 
 it('keeps a note that was typed while another window changed something else', async () => {
