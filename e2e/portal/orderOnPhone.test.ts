@@ -37,7 +37,7 @@ it('orders in Traditional Chinese on a phone', async () => {
   await fits('search on the pad')
   await page.getByRole('option', { name: /逍遙/ }).first().tap()
   // The keyboard of the phone stays away, and the buttons change the quantity.
-  await page.getByRole('button', { name: /增加一份$/ }).tap()
+  await page.getByRole('button', { name: /增加一件$/ }).tap()
   await expect.poll(() => field(page, /的數量$/).inputValue()).toBe('2')
   expect(await page.evaluate(() => document.activeElement?.matches('input, textarea, select'))).toBe(false)
   await shown(page, '已儲存')
