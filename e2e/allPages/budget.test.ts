@@ -5,7 +5,7 @@ import { firstLoad, screensByPath } from '../support/bundles.ts'
 const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/public/signIn/SignInScreen.tsx': { scriptKb: 177, styleKb: 21 },
   'src/public/signIn/StaffSignInScreen.tsx': { scriptKb: 177, styleKb: 21 },
-  'src/public/signUp/RegisterScreen.tsx': { scriptKb: 222, styleKb: 22 },
+  'src/public/signUp/RegisterScreen.tsx': { scriptKb: 222.1, styleKb: 22 },
   'src/public/signUp/StaffRegisterScreen.tsx': { scriptKb: 219.5, styleKb: 21 },
   'src/public/signUp/RegisteredScreen.tsx': { scriptKb: 177, styleKb: 21 },
   'src/public/signUp/EmailProofScreen.tsx': { scriptKb: 177.5, styleKb: 21 },
