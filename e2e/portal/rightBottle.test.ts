@@ -63,7 +63,8 @@ it('forgets an Enter that was pressed without a connection', async () => {
   expect(await lines(page).count()).toBe(0)
 })
 
-it('shows in one window what another one changed, and does not overwrite it', async () => {
+/** An order in two windows; in the second one the quantity of its product is 7 by now. */
+async function changedElsewhere() {
   const { page: first, context, token } = await fixtures.visit({ as: clinic })
   const orderId = await addDraft(fixtures.url(), token)
   const second = await context.newPage()
@@ -73,6 +74,11 @@ it('shows in one window what another one changed, and does not overwrite it', as
   }
   await field(second, /^Quantity of/).fill('7')
   await draftSaved(second)
+  return { first, second, orderId, token }
+}
+
+it('shows in one window what another one changed, and does not overwrite it', async () => {
+  const { first, second, orderId, token } = await changedElsewhere()
   const held = async () =>
     (await call(fixtures.url(), 'order_goods_list', { orderId }, token)).lines[0]?.quantity
   await expect.poll(held).toBe(7)
@@ -92,15 +98,7 @@ it('shows in one window what another one changed, and does not overwrite it', as
 })
 
 it('names a product that was not added because another window changed the order, and adds it after all', async () => {
-  const { page: first, context, token } = await fixtures.visit({ as: clinic })
-  const orderId = await addDraft(fixtures.url(), token)
-  const second = await context.newPage()
-  for (const page of [first, second]) {
-    await page.goto(`/addOrder?orderId=${orderId}`)
-    await lines(page).first().waitFor()
-  }
-  await field(second, /^Quantity of/).fill('7')
-  await draftSaved(second)
+  const { first, orderId, token } = await changedElsewhere()
   await field(first, 'Search products').fill('xiao yao san')
   await found(first).getByRole('option', { selected: true }).waitFor()
   await field(first, 'Search products').press('Enter')

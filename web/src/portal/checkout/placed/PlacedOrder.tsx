@@ -6,6 +6,7 @@ import { openPrint } from '../../../orders/openPrint.ts'
 import { Allowed } from '../../../session/Allowed.tsx'
 import { useText } from '../../../text/text.ts'
 import { Page } from '../../../ui/layout/Page.tsx'
+import { paymentStateOf } from '../../orders/detail/paymentStateOf.ts'
 import { useOfferedActions } from '../../orders/useOfferedActions.ts'
 import { NextSteps } from './NextSteps.tsx'
 import { PlacedFacts } from './PlacedFacts.tsx'
@@ -21,7 +22,7 @@ export function PlacedOrder({ order }: { order: Order }) {
   const { orderId, orderNumber, statusId, patient, totalCents, payments } = order
   const total = formatCents(totalCents)
   const unpaid = statusId === 'draft' || statusId === 'awaitingPayment'
-  const paymentState = payments.some(({ state }) => state === 'captured') ? 'captured' : 'none'
+  const paymentState = paymentStateOf(payments)
   const prints = useOfferedActions({ ...order, ...order.tracking, paymentState }).filter(
     (action) => action === 'receipt' || action === 'packingSlip',
   )

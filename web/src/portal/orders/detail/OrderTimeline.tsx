@@ -30,10 +30,10 @@ export function OrderTimeline({ order }: { order: Data<'order_detail'> }) {
   )
 }
 
-const whatHappened = (one: Happening, text: Text) => {
-  if (one.kind === 'state') return text(`orders.timeline.${one.statusId}`)
-  return text(`orders.timeline.${one.kind}`, { amount: formatCents(one.amountCents) })
-}
+const whatHappened = (one: Happening, text: Text) =>
+  one.kind === 'state'
+    ? text(`orders.timeline.${one.statusId}`)
+    : text(`orders.timeline.${one.kind}`, { amount: formatCents(one.amountCents) })
 
 const toneOf = (one: Happening) => {
   if (one.kind === 'declined') return 'stopped'
