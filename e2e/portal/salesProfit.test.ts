@@ -206,7 +206,7 @@ describe('agrees to the cent from the sum to the line', () => {
     await later.goto('/commission')
     await shown(later, `${formatCents(all)} on its way to your bank`)
     await shown(later, 'Doe Acupuncture')
-    await shown(later, /^Until [A-Z][a-z]+ \d{4}$/)
+    await shown(later, /^Until [A-Z][a-z]+ \d{4} at the latest$/)
     await follow(later, /^P\d\d-\d{6}$/)
     await arrived(later, '/referralDetail')
     await shown(later, exactly(`Provider referred payment: ${formatCents(commission)}`))

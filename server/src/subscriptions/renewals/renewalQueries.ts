@@ -1,5 +1,9 @@
 import { payers } from '@bencao/shared/domain/order.ts'
-import { type Hold, payRenewalWithinDays, stoppingHolds } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import {
+  type Hold,
+  payRenewalWithinDays,
+  stoppingHolds,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
