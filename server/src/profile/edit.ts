@@ -1,6 +1,6 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
-import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
-import { reviewOfEdit } from '@bencao/shared/domain/review.ts'
+import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
+import { isReviewed, reviewOfEdit } from '@bencao/shared/domain/review.ts'
 import { maySendTo } from '../outbox/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import type { Guesser } from '../accounts/checkCode.ts'
@@ -34,7 +34,6 @@ import {
   keepRegistryResult,
   lockContact,
   openIdentityReview,
-  type ProviderChange,
   withdrawIdentityReview,
 } from './queries.ts'
 import { presentProfile } from './presentProfile.ts'
@@ -69,7 +68,7 @@ export async function editProfile(
       await countOrRefuse(db, setup.rateLimitScale, [contactChanges(old.accountId)])
     }
     refuseOtherState(change, old)
-    const handedIn = newEmail !== null || isReviewed(change)
+    const handedIn = isReviewed({ ...change, phone, lang, email: newEmail ?? undefined })
     const review = reviewOfEdit({ ...old, before: old }, change)
     if (review === 'open') await openIdentityReview(db, provider)
     if (review === 'withdraw') await withdrawIdentityReview(db, provider)
@@ -118,14 +117,6 @@ export async function editProfile(
     return presentProfile(db, provider)
   })
 }
-
-/** Whether a change is of what staff verify. They look at neither the photo nor the defaults of orders. */
-const isReviewed = ({
-  photoFileId: _photo,
-  patientDiscountPercent: _percent,
-  warehouseId: _warehouse,
-  ...reviewed
-}: ProviderChange): boolean => Object.values(reviewed).some((value) => value !== undefined)
 
 /** What the registry says about a new NPI. Above the limit it is not asked, as if it were away. */
 async function lookUp(
@@ -178,8 +169,7 @@ function refuseOtherState(
   old: { province: string; zip: string },
 ): void {
   if (province === undefined && zip === undefined) return
-  const now = { zip: zip ?? old.zip, province: province ?? old.province }
-  if (now.zip !== '' && now.province !== '' && !isZipIn(now.zip, now.province))
+  if (!isInItsState({ zip: zip ?? old.zip, province: province ?? old.province }))
     refuse('input.refused', { fields: { zip: 'fields.zipState' } })
 }
 
