@@ -51,7 +51,7 @@ export const subscribedOrderPayable: Payable = {
 
 /**
  * A paid order is cancelled: so are the subscriptions that it began, and their unpaid orders. The member of staff who did that has
- * answered what was asked about them; null: the portal itself did. The subscriber is locked.
+ * answered what was asked about them; the portal itself (null) answers nothing. The subscriber is locked.
  */
 export async function endBegun(
   db: Db,
