@@ -80,7 +80,9 @@ test('a cancelled order answers what was asked about what it began, and no other
   const other = await makeSubscription(provider, { cardId, goodsId })
   for (const ask of ['change', 'skip', 'stop'])
     for (const asked of [subscriptionId, other])
-      expect((await provider.call('subscription_ask', { subscriptionId: asked, ask, message: 'Two.' })).code).toBe(0)
+      expect(
+        (await provider.call('subscription_ask', { subscriptionId: asked, ask, message: 'Two.' })).code,
+      ).toBe(0)
   const staff = await make.staff(portal)
   expect((await staff.call('staff_order_cancel', { ...of, reason: 'Asked for by phone' })).code).toBe(0)
   const asks = await portal.db.many(sql`

@@ -171,7 +171,11 @@ export const findAsker = (
       where s.provider_id = ${providerId} and s.id = ${subscriptionId}`,
   )
 
-const renewedRow = z.strictObject({ subscriptionId: z.uuid(), subscriptionNumber: z.string(), name: z.string() })
+const renewedRow = z.strictObject({
+  subscriptionId: z.uuid(),
+  subscriptionNumber: z.string(),
+  name: z.string(),
+})
 
 /** The subscriptions of a renewal, with the names of their products in the provider's language. */
 export const listRenewed = (

@@ -78,19 +78,24 @@ test.each([
   ['its subscriber asked to stop', { keepCard: false }, askToStop, true],
   ['staff paused it', { keepCard: false }, pause, false],
   ['its card was declined for the last time', { pan: pans.declinesLater }, () => passDays(portal, 8), false],
-] as const)('an order of a date that is cancelled because %s is notified like any other', async (_, given, cancel, read) => {
-  const subscriber = await makeSubscriber(portal, given)
-  const { provider, firstDate } = subscriber
-  await untilAnnounced(portal, firstDate)
-  await renewAll(portal)
-  const { orderId } = await portal.db.one<{ orderId: string }>(sql`select order_id as "orderId" from renewal`)
-  await cancel(subscriber)
-  const token = await freshToken(portal, provider)
-  const { rows } = (await provider.call('notifications', {}, { token })).data
-  expect(rows.filter(({ kind }) => kind.startsWith('orderCancelled'))).toMatchObject([
-    { kind: 'orderCancelled', orderId, read },
-  ])
-  const mails = await portal.db.many(sql`
+] as const)(
+  'an order of a date that is cancelled because %s is notified like any other',
+  async (_, given, cancel, read) => {
+    const subscriber = await makeSubscriber(portal, given)
+    const { provider, firstDate } = subscriber
+    await untilAnnounced(portal, firstDate)
+    await renewAll(portal)
+    const { orderId } = await portal.db.one<{ orderId: string }>(
+      sql`select order_id as "orderId" from renewal`,
+    )
+    await cancel(subscriber)
+    const token = await freshToken(portal, provider)
+    const { rows } = (await provider.call('notifications', {}, { token })).data
+    expect(rows.filter(({ kind }) => kind.startsWith('orderCancelled'))).toMatchObject([
+      { kind: 'orderCancelled', orderId, read },
+    ])
+    const mails = await portal.db.many(sql`
     select channel from outbox where kind = 'orderCancelled' and ref = ${orderId}`)
-  expect(mails).toHaveLength(1)
-})
+    expect(mails).toHaveLength(1)
+  },
+)

@@ -52,7 +52,12 @@ test('what a card is kept for later goes into one order with what it is charged 
   const cardId = await make.card(portal, provider)
   const patientId = await make.patient(provider)
   await makeSubscription(provider, { cardId, patientId, goodsId: await bought() })
-  const later = await makeSubscription(provider, { cardId, patientId, goodsId: await bought(), keepCard: false })
+  const later = await makeSubscription(provider, {
+    cardId,
+    patientId,
+    goodsId: await bought(),
+    keepCard: false,
+  })
   const first = addMonths(await businessToday(portal.db), 1)
   expect(await orderDate(first)).toEqual([1, 1])
   const { orderId } = await portal.db.one<{ orderId: string }>(sql`
