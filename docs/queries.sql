@@ -1352,6 +1352,15 @@ insert into earning (provider_id, id, kind, order_provider_id, order_id, item_id
 select e."providerId", e.id, e.kind, $1, $2, e."itemId", $3, $4, e.cents
 from jsonb_to_recordset($5::jsonb) as e ("providerId" uuid, id uuid, kind text, "itemId" uuid, cents bigint);
 
+-- earnings/payouts/heldQueries.ts
+select
+exists (
+  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
+  where not exists (
+    select 1 from payout_run r
+    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
+      and r.period + interval '2 months' > business_date(restored.at))) as held;
+
 -- earnings/payouts/orderQueries.ts
 with earned as materialized (
       select e.order_provider_id, e.order_id, e.kind, min(e.at) as at, sum(e.cents)::bigint as cents,
@@ -5529,7 +5538,8 @@ values ($1, $2, $3, $4, $5, $6,
 -- patients/merge/keptCardQueries.ts
 update subscription set kept_token = null, kept_network = '', kept_last4 = '', method = 'none'
 where patient_id = $1 and ($2::uuid is null or provider_id = $3::uuid)
-  and payer = 'patient' and kept_token is not null;
+  and payer = 'patient' and kept_token is not null
+returning provider_id as "providerId", id as "subscriptionId";
 
 -- patients/merge/mergeQueries.ts
 update orders set patient_id = $1 where provider_id = $2 and patient_id = $3
@@ -5559,6 +5569,9 @@ where patient_id = $1 and not exists (
     select 1 from provider_patient where patient_id = $2 and linked)
   and provider_id = (
     select provider_id from provider_patient where patient_id = $3 order by added_at, provider_id limit 1);
+
+-- patients/merge/mergeQueries.ts
+select id from subscription where provider_id = $1 and patient_id = $2;
 
 -- patients/merge/sameQueries.ts
 select l.linked, l.hidden_at is not null as hidden, p.phone, coalesce(p.date_of_birth::text, '') as "dateOfBirth",
@@ -6904,15 +6917,6 @@ exists (
       and r.period + interval '2 months' > business_date(restored.at))) and exists (
         select 1 from setting where key = 'restoredAt'
           and $1::date + interval '2 months' > business_date((value #>> '{}')::timestamptz)) as held;
-
--- payouts/restoreQueries.ts
-select
-exists (
-  select 1 from (select (value #>> '{}')::timestamptz as at from setting where key = 'restoredAt') restored
-  where not exists (
-    select 1 from payout_run r
-    where r.state = 'done' and r.asked_by is not null and r.asked_at >= restored.at
-      and r.period + interval '2 months' > business_date(restored.at))) as held;
 
 -- payouts/runQueries.ts
 select coalesce(sum(expected_cents), 0)::bigint as cents from payout_run
@@ -11006,18 +11010,7 @@ select id as "warehouseId", name from warehouse order by active desc, code;
 select sku, form, name_en as name from goods where id = $1;
 
 -- staff/subscriptions/actQueries.ts
-select o.id as "orderId", d.ships_on as "shipsOn", exists (select 1 from payment p
-    where p.provider_id = o.provider_id and p.order_id = o.id and p.live) as live
-from subscription_order d
-  join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
-where d.provider_id = $1 and d.subscription_id = $2 order by d.ships_on;
-
--- staff/subscriptions/actQueries.ts
-select s.id as "subscriptionId", s.patient_id as "patientId", s.payer, s.warehouse_id as "warehouseId",
-  s.shipping_kind as "shippingKind", s.patient_discount_percent as "patientDiscountPercent",
-  array[s.ship_first_name, s.ship_last_name, s.ship_phone, s.ship_email, s.ship_address1, s.ship_address2,
-    s.ship_city, s.ship_province, s.ship_zip] as address
-from subscription s
+select s.id as "subscriptionId" from subscription s
 where s.provider_id = $1 and s.state = 'active'
   and s.card_id is not distinct from $2::uuid and s.kept_token is not distinct from $3::text
   and (s.id = $4 or s.id in (
@@ -11026,6 +11019,13 @@ where s.provider_id = $1 and s.state = 'active'
       join subscription_order other on other.provider_id = d.provider_id and other.order_id = d.order_id
     where d.provider_id = $5 and d.subscription_id = $6))
 order by s.id for update of s;
+
+-- staff/subscriptions/actQueries.ts
+select o.id as "orderId", d.ships_on as "shipsOn", exists (select 1 from payment p
+    where p.provider_id = o.provider_id and p.order_id = o.id and p.live) as live
+from subscription_order d
+  join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
+where d.provider_id = $1 and d.subscription_id = $2 order by d.ships_on;
 
 -- staff/subscriptions/actQueries.ts
 select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
@@ -11057,9 +11057,8 @@ update renewal set next_try_at = null, leased_until = null, card_id = null, kept
 where provider_id = $1 and order_id = $2;
 
 -- staff/subscriptions/actQueries.ts
-update subscription set card_id = null, kept_token = null, kept_network = '', kept_last4 = '', method = 'none',
-  bundle = $1
-where provider_id = $2 and id = $3;
+update subscription set card_id = null, kept_token = null, kept_network = '', kept_last4 = '', method = 'none'
+where provider_id = $1 and id = any($2::uuid[]);
 
 -- staff/subscriptions/actQueries.ts
 update subscription set goods_id = $1, quantity = $2, dosage = $3,
@@ -11068,8 +11067,8 @@ update subscription set goods_id = $1, quantity = $2, dosage = $3,
   waits_since = null, ship_first_name = $11, ship_last_name = $12,
   ship_phone = $13, ship_email = $14, ship_address1 = $15,
   ship_address2 = $16, ship_city = $17, ship_province = $18,
-  ship_zip = $19, bundle = case when $20 then $21 else bundle end
-where provider_id = $22 and id = $23;
+  ship_zip = $19
+where provider_id = $20 and id = $21;
 
 -- staff/subscriptions/actQueries.ts
 update subscription set hold = null, waits_since = null, next_on = $1::date
@@ -11078,18 +11077,6 @@ where provider_id = $2 and id = $3;
 -- staff/subscriptions/actQueries.ts
 update subscription set state = 'cancelled', hold = null, waits_since = null
 where provider_id = $1 and id = $2;
-
--- staff/subscriptions/actQueries.ts
-with answered as (
-  update subscription_ask set answer = $1, answered_by = $2, answered_at = app_now()
-  where provider_id = $3 and subscription_id = $4 and answered_at is null
-    and ask = any($5::text[])
-  returning message_id)
-update inbox_message m set done_at = app_now(), done_by = $6
-where m.provider_id = $7 and m.id in (select message_id from answered) and m.done_at is null
-  and not exists (select 1 from subscription_ask q
-    where q.provider_id = m.provider_id and q.message_id = m.id and q.answered_at is null
-      and q.subscription_id <> $8);
 
 -- staff/subscriptions/actQueries.ts
 select active, subscribable from goods_today where id = $1;
@@ -11356,6 +11343,18 @@ from jsonb_to_recordset($6::jsonb) as a ("subscriptionId" uuid, id uuid);
 update subscription set revision = revision
 where provider_id = $1 and id = any($2::uuid[]);
 
+-- subscriptions/askQueries.ts
+with answered as (
+  update subscription_ask set answer = $1, answered_by = $2, answered_at = app_now()
+  where provider_id = $3 and subscription_id = any($4::uuid[]) and answered_at is null
+    and ask = any($5::text[])
+  returning message_id)
+update inbox_message m set done_at = app_now(), done_by = $6
+where m.provider_id = $7 and m.id in (select message_id from answered) and m.done_at is null
+  and not exists (select 1 from subscription_ask q
+    where q.provider_id = m.provider_id and q.message_id = m.id and q.answered_at is null
+      and q.subscription_id <> all($8::uuid[]));
+
 -- subscriptions/beginQueries.ts
 select i.id as "itemId", i.goods_id as "goodsId", i.quantity, i.dosage, i.times_per_day as "timesPerDay",
   i.timing, i.note, i.cycle_months as "cycleMonths", o.order_date as "startsOn",
@@ -11396,6 +11395,20 @@ from jsonb_to_recordset($3::jsonb) as s (id uuid, number text, "itemId" uuid,
   email text, address1 text, address2 text, city text, province text, zip text, method text, "cardId" uuid,
   "keptToken" text, network text, last4 text, bundle text);
 
+-- subscriptions/bundleQueries.ts
+select s.id as "subscriptionId", s.patient_id as "patientId", s.payer,
+  coalesce(s.card_id::text, s.kept_token, '') as "paidWith", s.warehouse_id as "warehouseId",
+  s.shipping_kind as "shippingKind", s.patient_discount_percent as "patientDiscountPercent",
+  array[s.ship_first_name, s.ship_last_name, s.ship_phone, s.ship_email, s.ship_address1, s.ship_address2,
+    s.ship_city, s.ship_province, s.ship_zip] as address
+from subscription s
+where s.provider_id = $1 and s.id = any($2::uuid[]);
+
+-- subscriptions/bundleQueries.ts
+update subscription s set bundle = b.bundle
+from jsonb_to_recordset($1::jsonb) as b (id uuid, bundle text)
+where s.provider_id = $2 and s.id = b.id and s.bundle <> b.bundle;
+
 -- subscriptions/consentQueries.ts
 insert into renewal_consent (provider_id, order_id, payer, card_hash, terms, lang, agreed_by)
 values ($1, $2, $3, $4, $5, $6, $7)
@@ -11434,17 +11447,17 @@ and s.payer = $3 and s.card_id is null and s.kept_token is null
 
 -- subscriptions/keepQueries.ts
 update subscription s set card_id = p.card_id, kept_token = case when p.card_id is null then $1::text end,
-    method = 'card', kept_network = p.network, kept_last4 = p.last4,
-    bundle = encode(sha256(convert_to(s.bundle || coalesce(p.card_id::text, $2::text), 'UTF8')), 'hex')
-  from subscription_order d
-    join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
-      and p.payer = $3 and p.keep_card and p.method = 'card'
-    join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = p.payer
-      and c.card_hash = case p.payer when 'patient' then $4::bytea else '' end
-  where d.provider_id = $5 and d.order_id = $6
-    and s.provider_id = d.provider_id and s.id = d.subscription_id and s.state = 'active' and s.hold is distinct from 'askedToStop'
-and s.payer = $7 and s.card_id is null and s.kept_token is null
-    and (p.card_id is not null or $8::text is not null);
+      method = 'card', kept_network = p.network, kept_last4 = p.last4
+    from subscription_order d
+      join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
+        and p.payer = $2 and p.keep_card and p.method = 'card'
+      join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = p.payer
+        and c.card_hash = case p.payer when 'patient' then $3::bytea else '' end
+    where d.provider_id = $4 and d.order_id = $5
+      and s.provider_id = d.provider_id and s.id = d.subscription_id and s.state = 'active' and s.hold is distinct from 'askedToStop'
+and s.payer = $6 and s.card_id is null and s.kept_token is null
+      and (p.card_id is not null or $7::text is not null)
+    returning s.id as "subscriptionId";
 
 -- subscriptions/priceQueries.ts
 select s.id as "subscriptionId", s.order_for as "orderFor", s.patient_discount_percent as "patientDiscountPercent",
@@ -11765,6 +11778,16 @@ from subscription s join goods_today g on g.id = s.goods_id left join patient p 
     where s.provider_id = $1 and s.id = $2;
 
 -- subscriptions/renewals/listQueries.ts
+select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
+  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+    else g.name_en end as name
+from subscription_order o
+  join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
+  join goods_today g on g.id = s.goods_id
+  join account a on a.id = s.provider_id
+where o.provider_id = $1 and o.order_id = $2 order by s.id;
+
+-- subscriptions/renewals/listQueries.ts
 select s.subscription_number as "subscriptionNumber", s.state = 'active' as active, s.hold,
   s.patient_id as "patientId", concat_ws(' ', p.first_name, p.last_name) as name, a.phone, a.email
 from subscription s join provider p on p.provider_id = s.provider_id join account a on a.id = s.provider_id
@@ -11800,26 +11823,6 @@ and not exists (select 1 from subscription_order d
             where p.provider_id = renewal.provider_id and p.order_id = renewal.order_id and p.live)) as overdue;
 
 -- subscriptions/renewals/renewalQueries.ts
-select 1 from renewal
-  where provider_id = $1 and order_id = $2 and next_try_at is not null and leased_until is not null
-    and card_id is not distinct from $3::uuid and kept_token is not distinct from $4::text
-    and
-(select a.status from account a where a.id = renewal.provider_id) = 'active'
-and (select (o.patient_id is null or exists (select 1 from provider_patient l
-    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
-    and (o.pay_before is null or o.pay_before > app_now())
-  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
-and not exists (select 1 from subscription_order d
-  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
-  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-    and (s.state = 'cancelled' or s.hold = any($5::text[]))) and not
-(renewal.payer = 'patient' and exists (select 1 from subscription_order d
-  join subscription_reminder m using (provider_id, subscription_id, ships_on)
-  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
-    and not exists (select 1 from outbox o
-where o.kind = $6 and o.ref = m.link_id::text and o.sent_at is not null and o.delivery <> 'failed')));
-
--- subscriptions/renewals/renewalQueries.ts
 select provider_id as "providerId", order_id as "orderId" from renewal
     where link_wanted and
 (select a.status from account a where a.id = renewal.provider_id) = 'active'
@@ -11843,16 +11846,6 @@ from renewal r
   left join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
 where r.provider_id = $2 and r.order_id = $3
 group by r.provider_id, r.order_id;
-
--- subscriptions/renewals/renewalQueries.ts
-select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
-  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
-    else g.name_en end as name
-from subscription_order o
-  join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
-  join goods_today g on g.id = s.goods_id
-  join account a on a.id = s.provider_id
-where o.provider_id = $1 and o.order_id = $2 order by s.id;
 
 -- subscriptions/renewals/renewalQueries.ts
 update renewal set leased_until = app_now() + interval '5 minutes'
@@ -11883,7 +11876,28 @@ values ($1, $2, $3, $4, $5, $6, 'other',
   $17, $18);
 
 -- subscriptions/renewals/renewalQueries.ts
-update orders set pay_before = app_now() + make_interval(days => $1::int)
+select 1 from renewal
+  where provider_id = $1 and order_id = $2 and next_try_at is not null and leased_until is not null
+    and card_id is not distinct from $3::uuid and kept_token is not distinct from $4::text
+    and
+(select a.status from account a where a.id = renewal.provider_id) = 'active'
+and (select (o.patient_id is null or exists (select 1 from provider_patient l
+    where l.provider_id = o.provider_id and l.patient_id = o.patient_id and l.hidden_at is null))
+    and (o.pay_before is null or o.pay_before > app_now())
+  from orders o where o.provider_id = renewal.provider_id and o.id = renewal.order_id)
+and not exists (select 1 from subscription_order d
+  join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and (s.state = 'cancelled' or s.hold = any($5::text[]))) and not
+(renewal.payer = 'patient' and exists (select 1 from subscription_order d
+  join subscription_reminder m using (provider_id, subscription_id, ships_on)
+  where d.provider_id = renewal.provider_id and d.order_id = renewal.order_id
+    and not exists (select 1 from outbox o
+where o.kind = $6 and o.ref = m.link_id::text and o.sent_at is not null and o.delivery <> 'failed')));
+
+-- subscriptions/renewals/renewalQueries.ts
+update orders
+set pay_before = greatest(pay_before, submitted_at + make_interval(days => $1::int))
 where provider_id = $2 and id = $3 and state = 'awaitingPayment';
 
 -- subscriptions/renewals/renewalQueries.ts

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { isHeldByRestore, mayGoOn } from '../payouts/restoreQueries.ts'
+import { isHeldByRestore } from '../earnings/payouts/heldQueries.ts'
+import { mayGoOn } from '../payouts/restoreQueries.ts'
 import type { Measure } from './measures.ts'
 
 const ageRow = z.strictObject({ run: z.number(), payout: z.number() })

@@ -6,7 +6,7 @@ import { accountTypes, ownerships } from '@bencao/shared/contract/fields/deposit
 import type { Db } from '../db/database.ts'
 import { newestDeposit } from '../earnings/deposit/queries.ts'
 import { newId } from '../db/ids.ts'
-import { isHeldByRestore } from './restoreQueries.ts'
+import { isHeldByRestore } from '../earnings/payouts/heldQueries.ts'
 
 const unsentRow = z.strictObject({
   providerId: z.uuid(),

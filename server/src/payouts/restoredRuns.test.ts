@@ -7,6 +7,7 @@ import type { TestStaff } from '../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
 import { askRun, lastMonth, previewRun, runTogether } from '../../../tests/steps/payouts.ts'
 import { newId } from '../db/ids.ts'
+import { openSession } from '../sessions/queries.ts'
 import { beginDueRun, makePayouts } from './makePayouts.ts'
 
 let portal: TestPortal
@@ -115,4 +116,18 @@ it('one person runs no payouts after a restore, whatever the limit', async () =>
   expect((await previewRun(grace, period)).alone).toBe(false)
   expect((await askRun(grace, period, 2_000, { alone: true })).data.state).toBe('toConfirm')
   expect(await states()).toEqual([])
+})
+
+it('after a restore a provider reads of no next payout until the portal pays by itself again', async () => {
+  const next = async () => {
+    const token = await openSession(portal.db, { id: shop.provider.accountId, audience: 'provider' }, 'test')
+    return (await shop.provider.call('comms_list', {}, { token })).data.nextPayoutOn
+  }
+  await makeSale(portal, shop, grace)
+  await toNextMonth(portal, 6)
+  expect(await next()).toMatch(/-05$/)
+  await restore()
+  expect(await next()).toBeNull()
+  await runTogether([grace, tom], await lastMonth(portal))
+  expect(await next()).toMatch(/-05$/)
 })

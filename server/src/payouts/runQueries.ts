@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { takeLockOf } from '../db/locks.ts'
-import { isAskedSinceRestore, isHeldByRestore, mayGoOn } from './restoreQueries.ts'
+import { isHeldByRestore } from '../earnings/payouts/heldQueries.ts'
+import { isAskedSinceRestore, mayGoOn } from './restoreQueries.ts'
 
 /** Begins the portal's own run for a month; does nothing if there was one, or after a restore. */
 export const beginOwnRun = (db: Db, period: string): Promise<number> =>

@@ -1,4 +1,8 @@
-import { type SubscriptionAsk, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import {
+  type AskAnswer,
+  type SubscriptionAsk,
+  subscriptionAsks,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -48,3 +52,22 @@ export async function findPatientsAsk(
   )
   return found?.ask ?? null
 }
+
+/** Answers what was asked for, and the inbox messages that passed it on, unless one also passed on what is still open. */
+export const answerAsks = (
+  db: Db,
+  { providerId }: Provider,
+  subscriptionIds: readonly string[],
+  { asks, answer, byAccount }: { asks: readonly SubscriptionAsk[]; answer: AskAnswer; byAccount: string },
+): Promise<number> =>
+  db.run(sql`
+    with answered as (
+      update subscription_ask set answer = ${answer}, answered_by = ${byAccount}, answered_at = app_now()
+      where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[]) and answered_at is null
+        and ask = any(${[...asks]}::text[])
+      returning message_id)
+    update inbox_message m set done_at = app_now(), done_by = ${byAccount}
+    where m.provider_id = ${providerId} and m.id in (select message_id from answered) and m.done_at is null
+      and not exists (select 1 from subscription_ask q
+        where q.provider_id = m.provider_id and q.message_id = m.id and q.answered_at is null
+          and q.subscription_id <> all(${subscriptionIds}::uuid[]))`)

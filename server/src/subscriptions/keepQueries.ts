@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
+import { bundleAgain } from './bundleQueries.ts'
 import { cardHashOf } from './consentQueries.ts'
 import { amountCentsOf, pricedColumns, pricedRow } from './priceQueries.ts'
 
@@ -46,25 +47,36 @@ export const listNextDates = (db: Db, { providerId }: Provider, orderId: string)
       group by s.cycle_months order by s.cycle_months`,
   )
 
+const keptRow = z.strictObject({ subscriptionId: z.uuid() })
+
 /**
  * Keeps the card that paid the order of a date, if who paid agreed to that, a patient with this very card. The dates after
- * it are charged to it; what was ordered together stays together.
+ * it are charged to it, together with what is charged to it already.
  */
-export const keepPayingCard = (
+export async function keepPayingCard(
   db: Db,
-  { providerId }: Provider,
+  provider: Provider,
   orderId: string,
   { payer, oneOffToken }: { payer: Payer; oneOffToken: string | null },
-): Promise<number> =>
-  db.run(sql`
-    update subscription s set card_id = p.card_id, kept_token = case when p.card_id is null then ${oneOffToken}::text end,
-      method = 'card', kept_network = p.network, kept_last4 = p.last4,
-      bundle = encode(sha256(convert_to(s.bundle || coalesce(p.card_id::text, ${oneOffToken}::text), 'UTF8')), 'hex')
-    from subscription_order d
-      join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
-        and p.payer = ${payer} and p.keep_card and p.method = 'card'
-      join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = p.payer
-        and c.card_hash = case p.payer when 'patient' then ${cardHashOf(oneOffToken)}::bytea else '' end
-    where d.provider_id = ${providerId} and d.order_id = ${orderId}
-      and s.provider_id = d.provider_id and s.id = d.subscription_id and ${unkept(payer)}
-      and (p.card_id is not null or ${oneOffToken}::text is not null)`)
+): Promise<void> {
+  const kept = await db.many(
+    keptRow,
+    sql`
+      update subscription s set card_id = p.card_id, kept_token = case when p.card_id is null then ${oneOffToken}::text end,
+        method = 'card', kept_network = p.network, kept_last4 = p.last4
+      from subscription_order d
+        join payment p on p.provider_id = d.provider_id and p.order_id = d.order_id and p.state = 'captured'
+          and p.payer = ${payer} and p.keep_card and p.method = 'card'
+        join renewal_consent c on c.provider_id = d.provider_id and c.order_id = d.order_id and c.payer = p.payer
+          and c.card_hash = case p.payer when 'patient' then ${cardHashOf(oneOffToken)}::bytea else '' end
+      where d.provider_id = ${provider.providerId} and d.order_id = ${orderId}
+        and s.provider_id = d.provider_id and s.id = d.subscription_id and ${unkept(payer)}
+        and (p.card_id is not null or ${oneOffToken}::text is not null)
+      returning s.id as "subscriptionId"`,
+  )
+  await bundleAgain(
+    db,
+    provider,
+    kept.map(({ subscriptionId }) => subscriptionId),
+  )
+}

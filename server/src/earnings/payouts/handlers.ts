@@ -2,6 +2,7 @@ import { nextRunOn } from '@bencao/shared/domain/earnings/payout.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import { findLimits } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
+import { holdsAll } from './heldQueries.ts'
 import { listEarnedLines, listEarnedOrders } from './orderQueries.ts'
 import { findEarned, findPayout, listPayouts } from './queries.ts'
 import { listReferred } from './referralQueries.ts'
@@ -10,14 +11,15 @@ import { listReferred } from './referralQueries.ts'
 export const payoutHandlers = ({ paysOut }: { paysOut: boolean }) =>
   ({
     async comms_list(filter, { db, provider, session }) {
-      const [{ rows, total }, earned, { payoutCents: leastPayoutCents }, today] = await Promise.all([
+      const [{ rows, total }, earned, { payoutCents: leastPayoutCents }, today, isHeld] = await Promise.all([
         listPayouts(db, provider, filter),
         findEarned(db, provider),
         findLimits(db),
         businessToday(db),
+        holdsAll(db),
       ])
       const { totalCents, completedCents, ...sums } = earned
-      const isPaid = paysOut && session.status !== 'suspended'
+      const isPaid = paysOut && !isHeld && session.status !== 'suspended'
       return {
         rows,
         total,

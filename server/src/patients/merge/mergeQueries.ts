@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
+import { bundleAgain } from '../../subscriptions/bundleQueries.ts'
 
 const idRow = z.strictObject({ id: z.uuid() })
 
@@ -41,19 +42,31 @@ export const moveOrders = async (
     )
   ).map(({ id }) => id)
 
-export const moveSubscriptions = async (
+/** Moves a patient's subscriptions. What is alike, also of what the kept record had, goes into one order from now on. */
+export async function moveSubscriptions(
   db: Db,
-  { providerId }: Provider,
+  provider: Provider,
   { patientId, mergedId }: Merged,
-): Promise<string[]> =>
-  (
-    await db.many(
-      idRow,
-      sql`
-        update subscription set patient_id = ${patientId}
-        where provider_id = ${providerId} and patient_id = ${mergedId} returning id`,
-    )
-  ).map(({ id }) => id)
+): Promise<string[]> {
+  const { providerId } = provider
+  const moved = await db.many(
+    idRow,
+    sql`
+      update subscription set patient_id = ${patientId}
+      where provider_id = ${providerId} and patient_id = ${mergedId} returning id`,
+  )
+  if (moved.length === 0) return []
+  const all = await db.many(
+    idRow,
+    sql`select id from subscription where provider_id = ${providerId} and patient_id = ${patientId}`,
+  )
+  await bundleAgain(
+    db,
+    provider,
+    all.map(({ id }) => id),
+  )
+  return moved.map(({ id }) => id)
+}
 
 /**
  * Takes a merged record from the provider's list. If other providers have it on theirs, the one who has had it for the

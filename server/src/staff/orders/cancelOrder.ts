@@ -86,7 +86,7 @@ async function cancelUnreversed(
   why: Why,
 ): Promise<null> {
   await cancelProcessing(db, provider, orderId, by, { ...why, cents: 0 })
-  await endBegun(db, provider, orderId)
+  await endBegun(db, provider, orderId, by.accountId)
   return null
 }
 

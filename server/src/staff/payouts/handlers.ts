@@ -4,6 +4,7 @@ import { bankingDaysToComplete, isOver } from '@bencao/shared/domain/earnings/pa
 import { mostListed } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import { decidedLimits, findLimits } from '../../db/settings.ts'
+import { holdsAll } from '../../earnings/payouts/heldQueries.ts'
 import type { Handlers } from '../../http/context.ts'
 import { FileAnswer } from '../../http/fileAnswer.ts'
 import { forStaff } from '../../http/provider.ts'
@@ -13,7 +14,7 @@ import { findFile, insertDownload } from '../../payouts/fileQueries.ts'
 import { completePayout, type Move, returnPayout } from '../../payouts/movePayout.ts'
 import type { DueEarner } from '../../payouts/due.ts'
 import { previewRun } from '../../payouts/preview.ts'
-import { endsRestore, holdsAll } from '../../payouts/restoreQueries.ts'
+import { endsRestore } from '../../payouts/restoreQueries.ts'
 import {
   askRun,
   confirmRun,

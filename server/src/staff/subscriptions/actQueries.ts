@@ -1,9 +1,7 @@
 import { shownAddress, timing } from '@bencao/shared/contract/fields/fields.ts'
 import { deliveries, payers } from '@bencao/shared/domain/order.ts'
 import {
-  type AskAnswer,
   holds,
-  type SubscriptionAsk,
   subscriptionAsks,
   subscriptionStates,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
@@ -11,7 +9,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
-import { bundleDigest } from '../../subscriptions/bundle.ts'
+import { bundleAgain } from '../../subscriptions/bundleQueries.ts'
 
 const lockedRow = z.strictObject({
   subscriptionId: z.uuid(),
@@ -93,25 +91,24 @@ type Content = Pick<
 > & { countsFrom: string; thenOn: string | null }
 
 /** Writes what a subscription is from now on. */
-export const updateSubscription = (
+export async function updateSubscription(
   db: Db,
-  { providerId }: Provider,
+  provider: Provider,
   before: Locked,
   of: Content,
-): Promise<number> => {
+): Promise<void> {
   const { address } = of
-  const paidWith = before.cardId ?? before.keptToken ?? ''
-  const isMoved = Object.entries(address).some(([part, value]) => Reflect.get(before.address, part) !== value)
-  const bundle = bundleDigest({ ...before, paidWith, address: Object.values(address) })
-  return db.run(sql`
+  await db.run(sql`
     update subscription set goods_id = ${of.goodsId}, quantity = ${of.quantity}, dosage = ${of.dosage},
       times_per_day = ${of.timesPerDay}, timing = ${of.timing}, note = ${of.note}, cycle_months = ${of.cycleMonths},
       next_on = ${of.nextOn}::date, counts_from = ${of.countsFrom}::date, then_on = ${of.thenOn}::date,
       waits_since = null, ship_first_name = ${address.firstName}, ship_last_name = ${address.lastName},
       ship_phone = ${address.phone}, ship_email = ${address.email}, ship_address1 = ${address.address1},
       ship_address2 = ${address.address2}, ship_city = ${address.city}, ship_province = ${address.province},
-      ship_zip = ${address.zip}, bundle = case when ${isMoved} then ${bundle} else bundle end
-    where provider_id = ${providerId} and id = ${before.subscriptionId}`)
+      ship_zip = ${address.zip}
+    where provider_id = ${provider.providerId} and id = ${before.subscriptionId}`)
+  const isMoved = Object.entries(address).some(([part, value]) => Reflect.get(before.address, part) !== value)
+  if (isMoved) await bundleAgain(db, provider, [before.subscriptionId])
 }
 
 /** Lets a subscription go on with this date. */
@@ -130,25 +127,6 @@ export const end = (db: Db, { providerId }: Provider, subscriptionId: string): P
     update subscription set state = 'cancelled', hold = null, waits_since = null
     where provider_id = ${providerId} and id = ${subscriptionId}`)
 
-/** Answers what was asked for, and the inbox message that passed it on, unless it also passed on what is still open. */
-export const answerAsks = (
-  db: Db,
-  { providerId }: Provider,
-  subscriptionId: string,
-  { asks, answer, byAccount }: { asks: readonly SubscriptionAsk[]; answer: AskAnswer; byAccount: string },
-): Promise<number> =>
-  db.run(sql`
-    with answered as (
-      update subscription_ask set answer = ${answer}, answered_by = ${byAccount}, answered_at = app_now()
-      where provider_id = ${providerId} and subscription_id = ${subscriptionId} and answered_at is null
-        and ask = any(${[...asks]}::text[])
-      returning message_id)
-    update inbox_message m set done_at = app_now(), done_by = ${byAccount}
-    where m.provider_id = ${providerId} and m.id in (select message_id from answered) and m.done_at is null
-      and not exists (select 1 from subscription_ask q
-        where q.provider_id = m.provider_id and q.message_id = m.id and q.answered_at is null
-          and q.subscription_id <> ${subscriptionId})`)
-
 const openOrderRow = z.strictObject({ orderId: z.uuid(), shipsOn: z.iso.date(), live: z.boolean() })
 export type OpenOrder = z.infer<typeof openOrderRow>
 
@@ -164,46 +142,41 @@ export const listOpen = (db: Db, { providerId }: Provider, subscriptionId: strin
       where d.provider_id = ${providerId} and d.subscription_id = ${subscriptionId} order by d.ships_on`,
   )
 
-const sharingRow = z.strictObject({
-  subscriptionId: z.uuid(),
-  patientId: z.uuid().nullable(),
-  payer: z.enum(payers),
-  warehouseId: z.uuid(),
-  shippingKind: z.string(),
-  patientDiscountPercent: z.int(),
-  address: z.array(z.string()),
-})
+const sharingRow = z.strictObject({ subscriptionId: z.uuid() })
 
 /** A subscription, and those that are in an unpaid order with it and are charged to the same card; locked. */
-export const lockSharing = (
+export const lockSharing = async (
   db: Db,
   { providerId }: Provider,
   { subscriptionId, cardId, keptToken }: Locked,
-): Promise<z.infer<typeof sharingRow>[]> =>
-  db.many(
-    sharingRow,
-    sql`
-      select s.id as "subscriptionId", s.patient_id as "patientId", s.payer, s.warehouse_id as "warehouseId",
-        s.shipping_kind as "shippingKind", s.patient_discount_percent as "patientDiscountPercent",
-        array[s.ship_first_name, s.ship_last_name, s.ship_phone, s.ship_email, s.ship_address1, s.ship_address2,
-          s.ship_city, s.ship_province, s.ship_zip] as address
-      from subscription s
-      where s.provider_id = ${providerId} and s.state = 'active'
-        and s.card_id is not distinct from ${cardId}::uuid and s.kept_token is not distinct from ${keptToken}::text
-        and (s.id = ${subscriptionId} or s.id in (
-          select other.subscription_id from subscription_order d
-            join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
-            join subscription_order other on other.provider_id = d.provider_id and other.order_id = d.order_id
-          where d.provider_id = ${providerId} and d.subscription_id = ${subscriptionId}))
-      order by s.id for update of s`,
-  )
+): Promise<string[]> =>
+  (
+    await db.many(
+      sharingRow,
+      sql`
+        select s.id as "subscriptionId" from subscription s
+        where s.provider_id = ${providerId} and s.state = 'active'
+          and s.card_id is not distinct from ${cardId}::uuid and s.kept_token is not distinct from ${keptToken}::text
+          and (s.id = ${subscriptionId} or s.id in (
+            select other.subscription_id from subscription_order d
+              join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
+              join subscription_order other on other.provider_id = d.provider_id and other.order_id = d.order_id
+            where d.provider_id = ${providerId} and d.subscription_id = ${subscriptionId}))
+        order by s.id for update of s`,
+    )
+  ).map((row) => row.subscriptionId)
 
-/** Keeps no card for a subscription any more: its orders are paid by hand until the payer agrees to another one. */
-export const dropCard = (db: Db, { providerId }: Provider, of: z.infer<typeof sharingRow>): Promise<number> =>
-  db.run(sql`
-    update subscription set card_id = null, kept_token = null, kept_network = '', kept_last4 = '', method = 'none',
-      bundle = ${bundleDigest({ ...of, paidWith: '' })}
-    where provider_id = ${providerId} and id = ${of.subscriptionId}`)
+/** Keeps no card for subscriptions any more: their orders are paid by hand until the payer agrees to another one. */
+export async function dropCard(
+  db: Db,
+  provider: Provider,
+  subscriptionIds: readonly string[],
+): Promise<void> {
+  await db.run(sql`
+    update subscription set card_id = null, kept_token = null, kept_network = '', kept_last4 = '', method = 'none'
+    where provider_id = ${provider.providerId} and id = any(${subscriptionIds}::uuid[])`)
+  await bundleAgain(db, provider, subscriptionIds)
+}
 
 /** The former card is not charged again for an order that waits for that; a patient gets a link to pay it. */
 export const stopRetries = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>

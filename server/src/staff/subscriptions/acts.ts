@@ -13,9 +13,10 @@ import { newId } from '../../db/ids.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../sessions/queries.ts'
+import { answerAsks } from '../../subscriptions/askQueries.ts'
 import { writeEvents } from '../../subscriptions/eventQueries.ts'
 import { notifySubscriber } from '../../subscriptions/renewals/notifySubscriber.ts'
-import { answerAsks, listOpen, type Locked, lockSubscription } from './actQueries.ts'
+import { listOpen, type Locked, lockSubscription } from './actQueries.ts'
 
 export interface Asked {
   providerId: string
@@ -92,4 +93,4 @@ export const answer = (
   asks: readonly SubscriptionAsk[],
   given: AskAnswer,
 ): Promise<number> =>
-  answerAsks(db, provider, before.subscriptionId, { asks, answer: given, byAccount: session.accountId })
+  answerAsks(db, provider, [before.subscriptionId], { asks, answer: given, byAccount: session.accountId })

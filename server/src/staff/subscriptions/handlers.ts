@@ -145,7 +145,7 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       let { nextOn } = before
       if (order) {
         if (order.live) refuse('order.paymentLive')
-        await stopCharging(db, provider, order.orderId, [subscriptionId])
+        await stopCharging(db, provider, order.orderId, { skipped: [subscriptionId] })
       } else {
         if (shipsOn !== before.nextOn) refuse('subscription.changed')
         nextOn = dateAfterSkip(before)
@@ -220,7 +220,7 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       const { provider, before, beingPaid } = acting
       audit({ patientIds: [before.patientId] })
       const open = await listOpen(db, provider, before.subscriptionId)
-      for (const sharing of await lockSharing(db, provider, before)) await dropCard(db, provider, sharing)
+      await dropCard(db, provider, await lockSharing(db, provider, before))
       for (const { orderId } of open) {
         await stopRetries(db, provider, orderId)
         await waitForPayment(db, provider, orderId)

@@ -661,6 +661,24 @@ describe('asking for another card', () => {
     expect((await storedRenewals(portal, subscriptionId)).at(-1)).toMatchObject({ captured: 1 })
   })
 
+  it.each([
+    ['a provider', () => makeSubscriber(portal, { pan: pans.declinesLater })],
+    ['a patient', () => makeRenewingPatient(portal)],
+  ])('of %s days after the order: it waits 14 days from its submit, not from now', async (_, subscribe) => {
+    const one = await subscribe()
+    await portal.db.run(sql`
+      update subscription set kept_token = ${portal.cards.makeToken({ pan: pans.declinesLater, expiry: '12/2031' })}
+      where kept_token is not null`)
+    await untilAnnounced(portal, one.firstDate)
+    await renewAll(portal)
+    await passDays(portal, 4)
+    expect((await act('staff_subscription_card', one)).code).toBe(0)
+    const waits = await portal.db.one(sql`
+      select pay_before - submitted_at = interval '14 days' as right from orders
+      where state = 'awaitingPayment' and provider_id = ${one.provider.providerId}`)
+    expect(waits).toEqual({ right: true })
+  })
+
   it('drops the card of a sibling of the same unpaid order, and of no other subscription', async () => {
     const provider = await make.provider(portal)
     const cardId = await make.card(portal, provider)

@@ -6,7 +6,8 @@ import { ofRow, type Provider } from '../../http/provider.ts'
 import type { NotificationDetails } from '../../notifications/presentNotification.ts'
 import { lockOrder } from '../../orders/queries.ts'
 import { sendPayLink } from '../../payLinks/links/sendPayLink.ts'
-import { findRenewal, listRenewed, takeLink, waitForPayment, type WantedLink } from './renewalQueries.ts'
+import { listRenewed } from './listQueries.ts'
+import { findRenewal, takeLink, waitForPayment, type WantedLink } from './renewalQueries.ts'
 import { notifySubscriber } from './notifySubscriber.ts'
 
 interface ToPay {

@@ -73,3 +73,26 @@ test('a cancelled order that cost nothing ends what it began', async () => {
   expect((await staff.call('staff_order_cancel', { ...of, reason: 'Asked for by phone' })).code).toBe(0)
   expect(await subscriptionOf(portal, provider, free)).toMatchObject({ statusId: 'cancelled', orders: [{}] })
 })
+
+test('a cancelled order answers what was asked about what it began, and no other request', async () => {
+  const { provider, cardId, goodsId, subscriptionId } = await makeSubscriber(portal)
+  const of = await begunBy(provider)
+  const other = await makeSubscription(provider, { cardId, goodsId })
+  for (const ask of ['change', 'skip', 'stop'])
+    for (const asked of [subscriptionId, other])
+      expect(
+        (await provider.call('subscription_ask', { subscriptionId: asked, ask, message: 'Two.' })).code,
+      ).toBe(0)
+  const staff = await make.staff(portal)
+  expect((await staff.call('staff_order_cancel', { ...of, reason: 'Asked for by phone' })).code).toBe(0)
+  const asks = await portal.db.many(sql`
+    select q.subscription_id = ${subscriptionId} as ended, q.answer, q.answered_by as "answeredBy",
+      m.done_by as "doneBy", count(*)::int as asks
+    from subscription_ask q join inbox_message m on m.id = q.message_id group by 1, 2, 3, 4 order by 1`)
+  const by = staff.accountId
+  expect(asks).toEqual([
+    { ended: false, answer: null, answeredBy: null, doneBy: null, asks: 3 },
+    { ended: true, answer: 'done', answeredBy: by, doneBy: by, asks: 3 },
+  ])
+  expect((await staff.call('staff_subscription_list', {})).data.counts).toMatchObject({ asked: 1 })
+})

@@ -108,7 +108,7 @@ export const subscriptionHandlers = ({ rateLimitScale, ...settings }: AskSetting
       audit({ patientIds: [patientId] })
       if (!active) refuse('subscription.ended')
       const isStopped = hold === 'askedToStop' && ask === 'stop'
-      if (ask === 'stop' && !isStopped) await stopRenewals(db, provider, [subscriptionId])
+      if (ask === 'stop' && !isStopped) await stopRenewals(db, provider, [subscriptionId], true)
       else await countOrRefuse(db, rateLimitScale, [subscriptionAsks(session.accountId)])
       const messageId = newId()
       if (!isStopped) {

@@ -170,3 +170,28 @@ export const findAsker = (
       from subscription s join provider p on p.provider_id = s.provider_id join account a on a.id = s.provider_id
       where s.provider_id = ${providerId} and s.id = ${subscriptionId}`,
   )
+
+const renewedRow = z.strictObject({
+  subscriptionId: z.uuid(),
+  subscriptionNumber: z.string(),
+  name: z.string(),
+})
+
+/** The subscriptions of a renewal, with the names of their products in the provider's language. */
+export const listRenewed = (
+  db: Db,
+  { providerId }: Provider,
+  orderId: string,
+): Promise<z.infer<typeof renewedRow>[]> =>
+  db.many(
+    renewedRow,
+    sql`
+      select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
+        case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+          else g.name_en end as name
+      from subscription_order o
+        join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
+        join goods_today g on g.id = s.goods_id
+        join account a on a.id = s.provider_id
+      where o.provider_id = ${providerId} and o.order_id = ${orderId} order by s.id`,
+  )

@@ -1,20 +1,23 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { nextCharge } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { nextCharge, subscriptionAsks } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { cancelUnpaid } from '../../orders/cancelOrder.ts'
 import { bySystem } from '../../orders/moveOrder.ts'
+import { notifyOrderMoved } from '../../orders/notifyOrderMoved.ts'
 import { orderPayable } from '../../orders/payable.ts'
 import { hasLivePayment, lockOrder } from '../../orders/queries.ts'
 import type { Capture, Payable, UnpaidWhy } from '../../payments/payable.ts'
+import { answerAsks } from '../askQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { keepPayingCard } from '../keepQueries.ts'
 import { holdSubscriptions } from './hold.ts'
 import { lockIfSubscribed } from './dueQueries.ts'
-import { endCharging, findRenewal, listRenewed, setNextTry, wantLink } from './renewalQueries.ts'
+import { listRenewed } from './listQueries.ts'
+import { endCharging, findRenewal, setNextTry, wantLink } from './renewalQueries.ts'
 import { cancelBegun, listOpenOrders, releaseDates } from './stopQueries.ts'
 import { notifySubscriber } from './notifySubscriber.ts'
 
@@ -40,16 +43,26 @@ export const subscribedOrderPayable: Payable = {
       },
       async reversed(why) {
         await due.reversed?.(why)
-        await endBegun(db, provider, orderId)
+        await endBegun(db, provider, orderId, why.accountId)
       },
     }
   },
 }
 
-/** A paid order is cancelled: so are the subscriptions that it began, and their unpaid orders. The subscriber is locked. */
-export async function endBegun(db: Db, provider: Provider, orderId: string): Promise<void> {
+/**
+ * A paid order is cancelled: so are the subscriptions that it began, and their unpaid orders. The member of staff who did that has
+ * answered what was asked about them; the portal itself (null) answers nothing. The subscriber is locked.
+ */
+export async function endBegun(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  byAccount: string | null,
+): Promise<void> {
   const subscriptionIds = await cancelBegun(db, provider, orderId)
   await stopOpenOrders(db, provider, subscriptionIds)
+  if (byAccount !== null)
+    await answerAsks(db, provider, subscriptionIds, { asks: subscriptionAsks, answer: 'done', byAccount })
   await writeEvents(db, provider, { subscriptionIds, kind: 'cancelled', orderId })
 }
 
@@ -97,20 +110,30 @@ export async function noteUnpaid(db: Db, provider: Provider, orderId: string, wh
   }
   await endCharging(db, provider, orderId)
   await holdSubscriptions(db, provider, held, 'cardDeclined', shipsOn)
-  await cancelUnpaid(db, provider, orderId, bySystem)
+  await cancelRenewal(db, provider, orderId)
 }
 
-/** Cancels the unpaid orders of subscriptions that were stopped. One whose charge has begun is left to its outcome. */
+/** Cancels the unpaid order of a date; the provider is notified, as of any other. */
+async function cancelRenewal(db: Db, provider: Provider, orderId: string, own = false): Promise<void> {
+  await cancelUnpaid(db, provider, orderId, bySystem)
+  await notifyOrderMoved(db, provider, orderId, 'cancelled', { own })
+}
+
+/**
+ * Cancels the unpaid orders of subscriptions that were stopped. One whose charge has begun is left to its outcome. `own`: the
+ * provider stopped them.
+ */
 export async function stopOpenOrders(
   db: Db,
   provider: Provider,
   subscriptionIds: readonly string[],
+  own = false,
 ): Promise<void> {
   for (const subscriptionId of subscriptionIds) {
     for (const { orderId } of await listOpenOrders(db, provider, subscriptionId)) {
       const order = await lockOrder(db, provider, orderId)
       const isOpen = order?.state === 'awaitingPayment' && !(await hasLivePayment(db, provider, orderId))
-      if (isOpen) await stopCharging(db, provider, orderId)
+      if (isOpen) await stopCharging(db, provider, orderId, { own })
     }
   }
 }
@@ -123,10 +146,10 @@ export async function stopCharging(
   db: Db,
   provider: Provider,
   orderId: string,
-  skipped: readonly string[] = [],
+  { skipped = [], own = false }: { skipped?: readonly string[]; own?: boolean } = {},
 ): Promise<void> {
   await endCharging(db, provider, orderId)
-  await cancelUnpaid(db, provider, orderId, bySystem)
+  await cancelRenewal(db, provider, orderId, own)
   await releaseDates(db, provider, orderId, skipped)
 }
 

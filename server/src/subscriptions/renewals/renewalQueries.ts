@@ -69,10 +69,11 @@ export async function insertRenewal(
       ${isLinkWanted})`)
 }
 
-/** A renewal waits for its payment for longer than it is charged again. */
+/** A renewal waits for its payment for longer than it is charged again, also if a link to pay it lives shorter. */
 export const waitForPayment = (db: Db, { providerId }: Provider, orderId: string): Promise<number> =>
   db.run(sql`
-    update orders set pay_before = app_now() + make_interval(days => ${payRenewalWithinDays}::int)
+    update orders
+    set pay_before = greatest(pay_before, submitted_at + make_interval(days => ${payRenewalWithinDays}::int))
     where provider_id = ${providerId} and id = ${orderId} and state = 'awaitingPayment'`)
 
 /** Moves subscriptions to their next date, and forgets what came after one that had become due again. */
@@ -281,24 +282,3 @@ export const isStillCharged = (
     where provider_id = ${providerId} and order_id = ${orderId} and next_try_at is not null and leased_until is not null
       and card_id is not distinct from ${cardId}::uuid and kept_token is not distinct from ${keptToken}::text
       and ${mayBePaid} and not ${cameBack}`)
-
-const heldRow = z.strictObject({ subscriptionId: z.uuid(), subscriptionNumber: z.string(), name: z.string() })
-
-/** The subscriptions of a renewal, with the names of their products in the provider's language. */
-export const listRenewed = (
-  db: Db,
-  { providerId }: Provider,
-  orderId: string,
-): Promise<z.infer<typeof heldRow>[]> =>
-  db.many(
-    heldRow,
-    sql`
-      select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
-        case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
-          else g.name_en end as name
-      from subscription_order o
-        join subscription s on s.provider_id = o.provider_id and s.id = o.subscription_id
-        join goods_today g on g.id = s.goods_id
-        join account a on a.id = s.provider_id
-      where o.provider_id = ${providerId} and o.order_id = ${orderId} order by s.id`,
-  )
