@@ -15,6 +15,7 @@ import { loadedBy } from '../layout/loadedBy.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { clientState } from '../state/clientState.ts'
 import { followScheme } from './followScheme.ts'
+import { LateOffline } from './LateOffline.tsx'
 import { ErrorState } from './plain/ErrorState.tsx'
 import { screenAt } from './screenAt.ts'
 
@@ -46,6 +47,7 @@ class Recovering extends Component<{ children: ReactNode }, { failed: boolean }>
 const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
+      <LateOffline />
       <PublicLayout forPatients>
         <Recovering>
           <Screen />

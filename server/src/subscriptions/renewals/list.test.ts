@@ -47,6 +47,8 @@ test('the list has those with the next date first, found by number, product and 
     {
       subscriptionNumber: expect.stringMatching(/^S\d\d-\d{6}$/) as string,
       itemName: 'Jade Screen',
+      pinyin: 'Ping Fen',
+      nameZh: '繁 Jade Screen',
       patientName: 'Zelmira Ñandú',
       quantity: 2,
       amountCents: 4000,
@@ -55,6 +57,15 @@ test('the list has those with the next date first, found by number, product and 
       hold: null,
     },
   ])
+})
+
+test('the product has its other names beside that of the reader, in the reader’s Chinese script', async () => {
+  const input = { subscriptionId: ofPatient }
+  const { data } = await rosa.call('subscription_detail', input, { lang: 'zh-Hans' })
+  const names = { itemName: '简 Jade Screen', pinyin: 'Ping Fen', nameZh: '简 Jade Screen', form: 'granules' }
+  expect(data).toMatchObject(names)
+  const { rows } = (await rosa.call('subscription_list', { patientId }, { lang: 'zh-Hans' })).data
+  expect(rows).toMatchObject([names])
 })
 
 test('the detail has instructions, address, card, three dates and its orders', async () => {
