@@ -6,7 +6,7 @@ const afterMs = 1_500
 export function LateOffline() {
   const [shown, setShown] = useState<{ OfflineLine: FunctionComponent } | null>(null)
   useEffect(() => {
-    const load = () => void import('./plain/OfflineLine.tsx').then(setShown, () => null)
+    const load = () => void import('./OfflineLine.tsx').then(setShown, () => null)
     const timer = setTimeout(load, afterMs)
     return () => clearTimeout(timer)
   }, [])
