@@ -1,6 +1,6 @@
 import type { FieldKey, FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
-import { keyAndLimit } from '@bencao/shared/domain/fieldMessage.ts'
+import { keyAndLimit } from '@bencao/shared/contract/fields/fieldMessage.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { refundReasonOf } from '@bencao/shared/domain/orders/refundReason.ts'
 import type { Messages, ServerMessages } from '@bencao/shared/messages/catalog.ts'

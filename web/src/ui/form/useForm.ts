@@ -1,4 +1,4 @@
-import { keyAndLimit } from '@bencao/shared/domain/fieldMessage.ts'
+import { keyAndLimit } from '@bencao/shared/contract/fields/fieldMessage.ts'
 import {
   type ChangeEvent,
   type RefObject,
