@@ -5,15 +5,7 @@ import '@mantine/core/styles/global.layer.css'
 import 'virtual:theme.css'
 import { asLang } from '@bencao/shared/domain/lang.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  Component,
-  type FunctionComponent,
-  type ReactNode,
-  StrictMode,
-  startTransition,
-  useEffect,
-  useState,
-} from 'react'
+import { Component, type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
@@ -23,6 +15,7 @@ import { loadedBy } from '../layout/loadedBy.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { clientState } from '../state/clientState.ts'
 import { followScheme } from './followScheme.ts'
+import { OfflineLine } from './OfflineLine.tsx'
 import { ErrorState } from './plain/ErrorState.tsx'
 import { screenAt } from './screenAt.ts'
 
@@ -51,23 +44,10 @@ class Recovering extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 }
 
-const offlineAfterMs = 1_500
-
-/** What says that the browser is offline. Its code loads after the first screen. */
-function LateOffline() {
-  const [shown, setShown] = useState<{ OfflineLine: FunctionComponent } | null>(null)
-  useEffect(() => {
-    const load = () => void import('./OfflineLine.tsx').then(setShown, () => null)
-    const timer = setTimeout(load, offlineAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return shown && <shown.OfflineLine />
-}
-
 const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <LateOffline />
+      <OfflineLine />
       <PublicLayout forPatients>
         <Recovering>
           <Screen />
