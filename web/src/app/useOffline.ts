@@ -27,16 +27,17 @@ export function useOffline(): string | null {
     return () => left.abort()
   }, [])
   useEffect(() => {
-    let left = false
+    const left = new AbortController()
+    const { signal } = left
     const follow = ({ offline }: OfflineMessages) => {
       const text = createTranslator({ locale: lang, messages: { offline }, timeZone: 'UTC' })
-      if (!left) setWords(text('offline.now'))
+      if (!signal.aborted) setWords(text('offline.now'))
     }
-    // What could not be loaded is loaded when the browser is back.
-    catalogs[lang]().then(follow, () => null)
-    return () => {
-      left = true
-    }
-  }, [lang, isOffline])
+    const load = () => void catalogs[lang]().then(follow, () => null)
+    load()
+    // What could not be loaded then.
+    window.addEventListener('online', load, { signal })
+    return () => left.abort()
+  }, [lang])
   return isOffline ? words : null
 }

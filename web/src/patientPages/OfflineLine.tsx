@@ -3,9 +3,5 @@ import styles from './OfflineLine.module.css'
 
 /** In place of the notice in `app/Notices.tsx`: above the page, for as long as the browser is offline. */
 export function OfflineLine() {
-  return (
-    <div role="status" className={styles.line}>
-      {useOffline()}
-    </div>
-  )
+  return <output className={styles.line}>{useOffline()}</output>
 }
