@@ -1837,20 +1837,21 @@ whole as (
   from mine m join orders o on o.provider_id = m.order_provider_id and o.id = m.order_id
   order by m.order_id, m.kind),
 line as (
-  select o.order_number, o.patient_id, o.kind, o.payout, i.name_en as name, i.quantity,
+  select o.order_number, o.patient_id, o.kind, o.payout, i.name_en as name, i.pinyin,
+    i.name_zh_hant as name_zh, i.form, i.quantity,
     i.goods_cents - i.discount_cents as paid, i.provider_unit_cents * i.quantity as price, i.id as item_id,
     i.goods_id
   from whole o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
   where o.kind <> 'referred'
   union all
-  select order_number, null, kind, payout, '', 0, paid, 0, null, null from whole where kind = 'referred')
+  select order_number, null, kind, payout, '', '', '', '', 0, paid, 0, null, null from whole where kind = 'referred')
 select l.order_number as "orderNumber", l.patient_id as "patientId", l.kind, l.payout as "payoutNumber",
-  l.goods_id as "goodsId", l.name, l.quantity, l.paid as "paidCents", l.price as "providerCents",
+  l.goods_id as "goodsId", l.name, l.pinyin, l.name_zh as "nameZh", l.form, l.quantity, l.paid as "paidCents", l.price as "providerCents",
   coalesce(sum(m.cents) filter (where m.cause = 'captured'), 0)::bigint as "profitCents",
   coalesce(-sum(m.cents) filter (where m.cause <> 'captured'), 0)::bigint as "reversedCents"
 from line l left join mine m on m.kind = l.kind and (l.item_id is null or m.item_id = l.item_id)
-group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.quantity, l.paid, l.price, l.item_id,
-  l.goods_id
+group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.pinyin, l.name_zh, l.form, l.quantity, l.paid,
+  l.price, l.item_id, l.goods_id
 order by l.item_id;
 
 -- earnings/payouts/queries.ts
@@ -11617,7 +11618,7 @@ where provider_id = $2 and subscription_id = any($3::uuid[])
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_en as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
@@ -11635,7 +11636,7 @@ from subscription s join goods_today g on g.id = s.goods_id left join patient p 
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_en as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
@@ -11654,7 +11655,7 @@ concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_en as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
@@ -11674,7 +11675,7 @@ concat_ws(' ', lower(replace(s.subscription_number, '-', '')), g.search_text, l.
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_en as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
@@ -11692,7 +11693,7 @@ from subscription s join goods_today g on g.id = s.goods_id left join patient p 
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_en as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
@@ -11710,7 +11711,7 @@ from subscription s join goods_today g on g.id = s.goods_id left join patient p 
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_en as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_en as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))
@@ -11745,7 +11746,7 @@ from subscription s join goods_today g on g.id = s.goods_id left join patient p 
 -- subscriptions/renewals/listQueries.ts
 select
 s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-g.name_es as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+g.name_es as "itemName", g.pinyin, g.name_zh_hant as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
 coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
 s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
 (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))

@@ -13,7 +13,7 @@ const budgets: Record<string, { scriptKb: number; styleKb: number }> = {
   'src/public/passwords/ForgotPasswordScreen.tsx': { scriptKb: 178, styleKb: 21 },
   'src/public/passwords/ResetPasswordScreen.tsx': { scriptKb: 178.5, styleKb: 21 },
   'src/portal/checkout/placed/OrderPlacedScreen.tsx': { scriptKb: 234, styleKb: 26.5 },
-  'src/public/pay/PayScreen.tsx': { scriptKb: 111.6, styleKb: 10 },
+  'src/public/pay/PayScreen.tsx': { scriptKb: 111.7, styleKb: 10 },
   'src/public/shop/ShopScreen.tsx': { scriptKb: 108.4, styleKb: 11 },
   'src/public/pay/RenewalScreen.tsx': { scriptKb: 99.5, styleKb: 9.5 },
   'src/public/print/PrintOrderScreen.tsx': { scriptKb: 194.5, styleKb: 22 },

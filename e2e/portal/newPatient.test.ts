@@ -79,7 +79,12 @@ it('splits a Chinese name and a phone, and reads a birth date with two digits of
   expect(await birth.inputValue()).toBe('03/07/1980')
   await birth.fill('12/31/2099')
   await page.keyboard.press('Enter')
+  await shown(sheet(page), 'This date is in the future.')
+  await birth.fill('13/31/1980')
+  await of('City').fill('x'.repeat(81))
+  await page.keyboard.press('Enter')
   await shown(sheet(page), 'Please enter a valid date as MM/DD/YYYY.')
+  await shown(sheet(page), 'At most 80 characters.')
 })
 
 it('offers to try again where the pad cannot search, and where it cannot load the patient who was added', async () => {

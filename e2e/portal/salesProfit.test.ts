@@ -173,6 +173,7 @@ describe('agrees to the cent from the sum to the line', () => {
     const lines = page.getByRole('table', { name: `Lines of order ${byProvider.orderNumber}` })
     for (const cents of [2 * retailCents, 2 * providerCents, 2 * each, -each])
       await shown(lines, exactly(formatCents(cents)))
+    await shown(lines, /\p{Script=Han}/u)
     await shown(page, `Left after what was taken back: ${formatCents(provider)}`)
     await lines.getByRole('link').first().click()
     await shown(page.getByRole('dialog'), 'Ingredients')

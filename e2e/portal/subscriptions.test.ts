@@ -22,6 +22,9 @@ it('orders a product every two months, finds the subscription, and asks to stop 
       return lines[0]?.cycleMonths
     })
     .toBe(2)
+  const [product = { pinyin: '', nameZh: '' }] = (
+    await call(fixtures.url(), 'order_goods_list', { orderId }, token)
+  ).lines
 
   await page.goto(`/checkout?orderId=${orderId}`)
   await page
@@ -54,6 +57,8 @@ it('orders a product every two months, finds the subscription, and asks to stop 
   const table = page.getByRole('table', { name: 'Subscription List' })
   await shown(table, name)
   await shown(table, 'Every 2 months')
+  await shown(table, product.nameZh)
+  expect(await table.innerText()).toContain(`${product.pinyin} ${product.nameZh}`)
   await shown(table, /^in \d+ days$/)
   await table.getByRole('link').first().click()
   await arrived(page, '/subscriptiondetail')

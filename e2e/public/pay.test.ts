@@ -101,6 +101,23 @@ it('is thanked where the texts of what was paid cannot be loaded, and loads them
   await shown(page, 'Payment successful!')
 })
 
+it.each(['/pay', '/shop', '/renewal'])(
+  '%s says that the browser is offline for as long as it is',
+  async (path) => {
+    const { page } = await fixtures.visit({ width: 390, expects: /ERR_INTERNET_DISCONNECTED|Failed to load/ })
+    // The words are there before they are needed.
+    const loaded = page.waitForResponse(/\/assets\/en-offline-/)
+    await page.goto(`${path}#${'x'.repeat(43)}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await loaded
+    const says = 'You are offline. Nothing can be loaded or saved until the connection is back.'
+    await page.context().setOffline(true)
+    await shown(page.getByRole('status'), says)
+    await page.context().setOffline(false)
+    await expect.poll(() => page.getByText(says).count()).toBe(0)
+  },
+)
+
 it('pays at PayPal and comes back', async () => {
   const { address } = await placed()
   const { page } = await fixtures.visit()

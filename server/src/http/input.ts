@@ -3,12 +3,13 @@ import type { CallName } from '@bencao/shared/contract/index.ts'
 import type { RequestKey } from '../db/requestResults.ts'
 import { hashToken, type Session } from '../sessions/queries.ts'
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
+import { keyAndLimit } from '@bencao/shared/contract/fields/fieldMessage.ts'
 import { containsCardNumber } from '@bencao/shared/domain/cards/cardNumber.ts'
 import { en } from '@bencao/shared/messages/en/sides/index.ts'
 import type { z } from 'zod'
 
 const known = new Set(Object.keys(en.fields).map((key) => `fields.${key}`))
-const isFieldMessage = (message: string): message is FieldMessage => known.has(message)
+const isFieldMessage = (message: string): message is FieldMessage => known.has(keyAndLimit(message).key)
 
 /** Messages by field, the first one for each. A nested field is named as it is sent: `address.zip`. */
 export function fieldProblems(error: z.core.$ZodError): Record<string, FieldMessage> {

@@ -1,5 +1,6 @@
-import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
+import type { FieldKey, FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import type { Reason } from '@bencao/shared/contract/entry/refusals.ts'
+import { keyAndLimit } from '@bencao/shared/contract/fields/fieldMessage.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { refundReasonOf } from '@bencao/shared/domain/orders/refundReason.ts'
 import type { Messages, ServerMessages } from '@bencao/shared/messages/catalog.ts'
@@ -52,5 +53,10 @@ export function refundReasonText(reason: string, texts: ReturnType<typeof textsI
 
 export const refusalText = (lang: Lang, reason: Reason): string => textsIn(lang)(refusalKey(reason))
 
+function fieldText(lang: Lang, message: FieldMessage): string {
+  const { key, max } = keyAndLimit(message)
+  return textsIn(lang)(key as FieldKey, { max })
+}
+
 export const fieldTexts = (lang: Lang, fields: Record<string, FieldMessage>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, textsIn(lang)(message)]))
+  Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, fieldText(lang, message)]))

@@ -34,7 +34,7 @@ const mine = (
   else if (!link.linked) refuse('patient.linkedToOther')
 }
 
-const unborn = { fields: { dateOfBirth: 'fields.date' } } as const
+const unborn = { fields: { dateOfBirth: 'fields.dateFuture' } } as const
 
 export const patientHandlers = {
   async patient_list({ search, sort, page, pageSize }, { db, provider, audit }) {

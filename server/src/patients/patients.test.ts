@@ -232,7 +232,7 @@ describe('a patient', () => {
   })
 
   it('is not born after today, when added and when changed', async () => {
-    const refused = { code: 10, data: { fields: { dateOfBirth: expect.stringMatching(/./) } } }
+    const refused = { code: 10, data: { fields: { dateOfBirth: 'This date is in the future.' } } }
     const unborn = { ...rosa, dateOfBirth: '2199-01-01' }
     expect(await provider.call('patient_add', unborn)).toMatchObject(refused)
     expect((await list()).total).toBe(0)
@@ -264,6 +264,17 @@ describe('a patient', () => {
         phone: 'The phone number format is incorrect! It should be a 10 digit number starting with 9!',
       },
     })
+  })
+
+  it.each([
+    ['en', 'At most 80 characters.', 'At most 254 characters.'],
+    ['es', 'Como máximo 80 caracteres.', 'Como máximo 254 caracteres.'],
+    ['zh-Hant', '最多 80 個字元。', '最多 254 個字元。'],
+    ['zh-Hans', '最多 80 个字符。', '最多 254 个字符。'],
+  ] as const)('says in %s how long a field may be', async (lang, city, email) => {
+    const long = { city: 'x'.repeat(81), email: `${'x'.repeat(250)}@home.example` }
+    const { data } = await provider.call('patient_add', { ...rosa, ...long }, { lang })
+    expect(data).toEqual({ fields: { city, email } })
   })
 
   it('counts its submitted orders with this provider only', async () => {

@@ -105,7 +105,7 @@ export const shopOrderHandlers = ({ rateLimitScale, pepper, services, findZipPla
         }
 
         if (isUnborn(request.dateOfBirth, today))
-          refuse('input.refused', { fields: { dateOfBirth: 'fields.date' } })
+          refuse('input.refused', { fields: { dateOfBirth: 'fields.dateFuture' } })
         const to = recipientOf(request, phone)
         const patientId = places ? await joinOne(db, provider, request, { to: { ...to, area }, lang }) : null
         // Before the draft: what the former order kept is there for this one. A refusal takes it back.

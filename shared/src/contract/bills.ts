@@ -15,6 +15,7 @@ import {
   page,
   rowsOf,
   text,
+  tooLong,
   whole,
 } from './fields/fields.ts'
 import { refundReason } from './fields/refundReason.ts'
@@ -200,7 +201,7 @@ export const billCalls = {
     about: [],
     added: true,
     summary: 'Returns the summary of a year by a short-lived print token, without a session.',
-    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    input: z.object({ printToken: z.string().max(200, tooLong) }),
     output: z.strictObject({ print: z.strictObject({ ...letterhead, year: z.int(), ...yearSums }) }),
     refuses: ['print.linkExpired'],
   }),
@@ -264,7 +265,7 @@ export const billCalls = {
     about: [],
     phi: true,
     summary: "Returns a month's statement by a short-lived print token, without a session.",
-    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    input: z.object({ printToken: z.string().max(200, tooLong) }),
     output: z.strictObject({ print: billPrint }),
     refuses: ['print.linkExpired'],
   }),

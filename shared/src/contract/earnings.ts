@@ -206,6 +206,10 @@ export const earningsCalls = {
           goodsId: id('goods').nullable(),
           /** Empty for a referred order. */
           name: z.string(),
+          /** Empty if it has none. */
+          pinyin: z.string(),
+          nameZh: z.string(),
+          form: z.string(),
           /** 0 for a referred order. */
           quantity: z.int(),
           /** Paid for the goods. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportKinds } from '../domain/bills/exports.ts'
 import { call } from './entry/call.ts'
-import { instant, isoDate, maybe } from './fields/fields.ts'
+import { instant, isoDate, maybe, tooLong } from './fields/fields.ts'
 
 export const exportCalls = {
   export_begin: call({
@@ -35,7 +35,7 @@ export const exportCalls = {
     added: true,
     summary:
       "Returns the CSV file in the caller's language, as an attachment in UTF-8, newest rows first. A refusal uses the usual envelope.",
-    input: z.object({ exportToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    input: z.object({ exportToken: z.string().max(200, tooLong) }),
     output: z.strictObject({ contentType: z.string(), bytes: z.int() }),
     refuses: ['export.expired'],
   }),

@@ -19,6 +19,7 @@ import {
   shipToAddress,
   shownAddress,
   timing,
+  tooLong,
   whole,
   zip,
 } from './fields/fields.ts'
@@ -27,7 +28,7 @@ import { delivery, expected, orderId } from './orders/shapes.ts'
 import { agreedTerms, paymentResult, paypalOrderId } from './payments.ts'
 
 /** A secret of any form: a misspelled one is answered like one that has ended. */
-const secret = z.string({ error: 'fields.invalid' }).max(200, { error: 'fields.tooLong' })
+const secret = z.string({ error: 'fields.invalid' }).max(200, tooLong)
 const payToken = secret
 const paySession = secret
 /** With this card; empty: it is not kept. */

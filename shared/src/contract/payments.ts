@@ -3,15 +3,13 @@ import { maxTermsLength } from '../domain/limits.ts'
 import { maxCents } from '../domain/money.ts'
 import { call } from './entry/call.ts'
 import { cardForm, gatewayToken } from './cards.ts'
-import { cents, currency, id, instant, maybe, requestId, whole, yesNo } from './fields/fields.ts'
+import { cents, currency, id, instant, maybe, requestId, tooLong, whole, yesNo } from './fields/fields.ts'
 
 const orderId = id('order')
 /** For lines with a cycle: who pays agrees that the card of this payment is kept and charged again. */
 const keepCard = yesNo.default(false)
 /** The `renewalTerms` to which who pays has agreed, as they were shown. */
-export const agreedTerms = z
-  .string({ error: 'fields.invalid' })
-  .max(maxTermsLength, { error: 'fields.tooLong' })
+export const agreedTerms = z.string({ error: 'fields.invalid' }).max(maxTermsLength, tooLong)
 /** With `keepCard`: other words than today's are refused, and nothing is charged. Left out: they are not compared. */
 const keptTerms = agreedTerms.optional()
 /** The total that was shown: another one is refused, and nothing is charged. Left out: it is not compared. */

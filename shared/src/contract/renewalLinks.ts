@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { maxPatientMessageLength } from '../domain/limits.ts'
 import { renewalLinkEnds, renewalLinkStates, subscriptionAsks } from '../domain/subscriptions/subscription.ts'
 import { call } from './entry/call.ts'
-import { cents, currency, lang, nothing, requestId, text } from './fields/fields.ts'
+import { cents, currency, lang, nothing, requestId, text, tooLong } from './fields/fields.ts'
 
 /** A secret of any form: a misspelled one is answered like one that has ended. */
-const renewalToken = z.string({ error: 'fields.invalid' }).max(200, { error: 'fields.tooLong' })
+const renewalToken = z.string({ error: 'fields.invalid' }).max(200, tooLong)
 const patient = { access: 'public', permission: null, added: true, rate: 'payPage', phi: true } as const
 
 export const renewalLinkCalls = {

@@ -18,6 +18,8 @@ import {
   phone,
   requestId,
   shipToAddress,
+  tooLong,
+  tooMany,
   whole,
   yesNo,
 } from './fields/fields.ts'
@@ -26,14 +28,14 @@ import { delivery, expected, orderId } from './orders/shapes.ts'
 import { shareCode } from './share.ts'
 
 /** A secret of any form: a misspelled one is answered like one that has ended. */
-const shopSession = z.string({ error: 'fields.invalid' }).max(200, { error: 'fields.tooLong' })
+const shopSession = z.string({ error: 'fields.invalid' }).max(200, tooLong)
 
 const goodsId = id('goods')
 
 const basket = z
   .array(z.object({ goodsId, quantity: whole(1, mostOfOneProduct) }), { error: 'fields.invalid' })
   .min(1, { error: 'fields.required' })
-  .max(mostRecommended, { error: 'fields.tooLong' })
+  .max(mostRecommended, tooMany)
   .refine((lines) => new Set(lines.map((one) => one.goodsId)).size === lines.length, {
     error: 'fields.invalid',
   })

@@ -36,6 +36,9 @@ export const subscriptionRow = z.strictObject({
   goodsId: id('goods'),
   /** In the language of the request. */
   itemName: z.string(),
+  /** Empty if it has none. */
+  pinyin: z.string(),
+  nameZh: z.string(),
   form: z.string(),
   orderFor: z.enum(orderFors),
   patientId: id('patient').nullable(),

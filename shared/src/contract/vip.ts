@@ -14,6 +14,7 @@ import {
   maybe,
   noInput,
   requestId,
+  tooLong,
   whole,
 } from './fields/fields.ts'
 import { paymentResult } from './payments.ts'
@@ -200,7 +201,7 @@ export const vipCalls = {
     mode: 'read',
     about: [],
     summary: 'Returns the receipt of a membership purchase by a short-lived print token, without a session.',
-    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }) }),
+    input: z.object({ printToken: z.string().max(200, tooLong) }),
     output: z.strictObject({ print: vipPrint }),
     refuses: ['print.linkExpired'],
   }),

@@ -1,12 +1,13 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, it } from 'vitest'
+import { refusedFields } from './en/refusals/refusedFields.ts'
 import { en } from './en/sides/index.ts'
 import { notified } from './en/sent/notified.ts'
 import { sms } from './en/sent/sms.ts'
 import { flatten } from './flatten.ts'
 
 /** All source files except the catalogs and the tests. */
-const sources = Object.values(
+const files = Object.entries(
   import.meta.glob<string>(
     [
       '../../../{shared,server,web}/src/**/*.{ts,tsx}',
@@ -15,7 +16,10 @@ const sources = Object.values(
     ],
     { query: '?raw', import: 'default', eager: true },
   ),
-).join('\n')
+)
+const sources = files.map(([, source]) => source).join('\n')
+/** What is loaded by pages: all but the server's. */
+const pageSources = files.flatMap(([path, source]) => (path.includes('/server/') ? [] : [source])).join('\n')
 
 const templates = new Set(
   [...sources.matchAll(/`(\w+\.(?:[\w.]|\$\{[^`{}]*(?:\{[^`{}]*\}[^`{}]*)*\})+)`/g)].map(
@@ -39,6 +43,11 @@ const isUsed = (key: string): boolean => {
 
 it('has no date field with a placeholder of its own', () => {
   expect(sources.match(/placeholder="MM[^"]*"/g)).toBeNull()
+})
+
+it('pages and rules say no message of a field that only the server has', () => {
+  const byServerAlone = Object.keys(refusedFields).filter((key) => pageSources.includes(`'fields.${key}'`))
+  expect(byServerAlone).toEqual([])
 })
 
 it('has no text that nothing says', () => {

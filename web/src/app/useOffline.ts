@@ -1,7 +1,6 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import type { OfflineMessages } from '@bencao/shared/messages/catalog.ts'
-import { notifications } from '@mantine/notifications'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createTranslator } from 'use-intl/core'
 import { useLang } from '../text/text.ts'
 
@@ -12,36 +11,33 @@ const catalogs: Record<Lang, () => Promise<OfflineMessages>> = {
   es: () => import('@bencao/shared/messages/es/session/offline.ts'),
 }
 
-const id = 'offline'
-const hide = () => notifications.hide(id)
-
-/** Says that the browser is offline for as long as it is. The words are loaded before, because they could not be loaded then. */
-export function useOffline(): void {
+/**
+ * What to say for as long as the browser is offline; null: it is not. The words are loaded before, because they could not be
+ * loaded then.
+ */
+export function useOffline(): string | null {
   const lang = useLang()
+  const [isOffline, setIsOffline] = useState(!navigator.onLine)
+  const [words, setWords] = useState<string | null>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    const follow = () => setIsOffline(!navigator.onLine)
+    window.addEventListener('offline', follow, { signal: left.signal })
+    window.addEventListener('online', follow, { signal: left.signal })
+    return () => left.abort()
+  }, [])
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
     const follow = ({ offline }: OfflineMessages) => {
-      if (signal.aborted) return
       const text = createTranslator({ locale: lang, messages: { offline }, timeZone: 'UTC' })
-      const show = () =>
-        void notifications.show({
-          id,
-          message: text('offline.now'),
-          color: 'cinnabar',
-          role: 'status',
-          autoClose: false,
-          withCloseButton: false,
-        })
-      window.addEventListener('offline', show, { signal })
-      if (!navigator.onLine) show()
+      if (!signal.aborted) setWords(text('offline.now'))
     }
-    window.addEventListener('online', hide, { signal })
-    const load = () =>
-      void catalogs[lang]().then(follow, () =>
-        window.addEventListener('online', load, { once: true, signal }),
-      )
+    const load = () => void catalogs[lang]().then(follow, () => null)
     load()
+    // What could not be loaded then.
+    window.addEventListener('online', load, { signal })
     return () => left.abort()
   }, [lang])
+  return isOffline ? words : null
 }

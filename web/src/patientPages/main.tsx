@@ -10,11 +10,13 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../api/queryClient.ts'
 import { followLang } from '../app/followLang.ts'
 import { showTypefaces } from '../app/typefaces.ts'
+import { useOffline } from '../app/useOffline.ts'
 import { once } from '../browser/once.ts'
 import { loadedBy } from '../layout/loadedBy.ts'
 import { PublicLayout } from '../public/layout/PublicLayout.tsx'
 import { clientState } from '../state/clientState.ts'
 import { followScheme } from './followScheme.ts'
+import styles from './OfflineLine.module.css'
 import { ErrorState } from './plain/ErrorState.tsx'
 import { screenAt } from './screenAt.ts'
 
@@ -43,9 +45,13 @@ class Recovering extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 }
 
+/** Above the page for as long as the browser is offline, as the portal's notice in `app/Notices.tsx`. */
+const OfflineLine = () => <output className={styles.line}>{useOffline()}</output>
+
 const page = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
+      <OfflineLine />
       <PublicLayout forPatients>
         <Recovering>
           <Screen />

@@ -8,6 +8,7 @@ import { mostListed, pageOf, totalRow } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
+import { chineseNameColumn } from '../../orders/lineQueries.ts'
 import { isArrival, payableAt } from '../entries/queries.ts'
 
 const { element: listedRow } = contract.referral_order_list.output.shape.rows
@@ -151,19 +152,20 @@ export const listEarnedLines = (
         from mine m join orders o on o.provider_id = m.order_provider_id and o.id = m.order_id
         order by m.order_id, m.kind),
       line as (
-        select o.order_number, o.patient_id, o.kind, o.payout, i.${nameColumn(lang)} as name, i.quantity,
+        select o.order_number, o.patient_id, o.kind, o.payout, i.${nameColumn(lang)} as name, i.pinyin,
+          i.${chineseNameColumn(lang)} as name_zh, i.form, i.quantity,
           i.goods_cents - i.discount_cents as paid, i.provider_unit_cents * i.quantity as price, i.id as item_id,
           i.goods_id
         from whole o join order_item i on i.provider_id = o.provider_id and i.order_id = o.id
         where o.kind <> 'referred'
         union all
-        select order_number, null, kind, payout, '', 0, paid, 0, null, null from whole where kind = 'referred')
+        select order_number, null, kind, payout, '', '', '', '', 0, paid, 0, null, null from whole where kind = 'referred')
       select l.order_number as "orderNumber", l.patient_id as "patientId", l.kind, l.payout as "payoutNumber",
-        l.goods_id as "goodsId", l.name, l.quantity, l.paid as "paidCents", l.price as "providerCents",
+        l.goods_id as "goodsId", l.name, l.pinyin, l.name_zh as "nameZh", l.form, l.quantity, l.paid as "paidCents", l.price as "providerCents",
         coalesce(sum(m.cents) filter (where m.cause = 'captured'), 0)::bigint as "profitCents",
         coalesce(-sum(m.cents) filter (where m.cause <> 'captured'), 0)::bigint as "reversedCents"
       from line l left join mine m on m.kind = l.kind and (l.item_id is null or m.item_id = l.item_id)
-      group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.quantity, l.paid, l.price, l.item_id,
-        l.goods_id
+      group by l.order_number, l.patient_id, l.kind, l.payout, l.name, l.pinyin, l.name_zh, l.form, l.quantity, l.paid,
+        l.price, l.item_id, l.goods_id
       order by l.item_id`,
   )

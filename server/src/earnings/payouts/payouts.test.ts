@@ -213,6 +213,9 @@ describe('the orders behind a sum', () => {
         {
           goodsId: null,
           name: '',
+          pinyin: '',
+          nameZh: '',
+          form: '',
           quantity: 0,
           paidCents: 6_000,
           providerCents: 0,
@@ -238,7 +241,7 @@ it('lines that earn nothing are shown, so that they add up to what was paid; and
   await makeDeposit(portal, rosa)
   const patientId = await makePatient(rosa)
   const [first, second] = [
-    await makeGoods(portal, { retailCents: 4_000, providerCents: 4_000 }),
+    await makeGoods(portal, { retailCents: 4_000, providerCents: 4_000, name: 'Plain Tea' }),
     await makeGoods(portal, { retailCents: 3_000, providerCents: 1_000 }),
   ]
   const lines: [string, number][] = [
@@ -257,7 +260,17 @@ it('lines that earn nothing are shown, so that they add up to what was paid; and
   expect(data).toMatchObject({
     kind: 'patient',
     lines: [
-      { goodsId: first, quantity: 2, paidCents: 8_000, profitCents: 0, reversedCents: 0 },
+      {
+        goodsId: first,
+        name: 'Plain Tea',
+        pinyin: 'Ping Fen',
+        nameZh: '繁 Plain Tea',
+        form: 'granules',
+        quantity: 2,
+        paidCents: 8_000,
+        profitCents: 0,
+        reversedCents: 0,
+      },
       { goodsId: second, quantity: 1, paidCents: 3_000, profitCents: 2_000, reversedCents: 0 },
     ],
   })

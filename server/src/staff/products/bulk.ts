@@ -17,7 +17,8 @@ const atOnce = 250
 /** The products that are to change: those that are named, or all that are found. */
 async function listChosen(db: Db, { goodsIds, found }: Wanted): Promise<string[]> {
   const chosen = found ? await listMatching(db, found, mostChanged + 1) : [...new Set(goodsIds)]
-  if (chosen.length > mostChanged) refuse('input.refused', { fields: { goodsIds: 'fields.tooLong' } })
+  if (chosen.length > mostChanged)
+    refuse('input.refused', { fields: { goodsIds: `fields.tooMany ${mostChanged}` } })
   return chosen
 }
 

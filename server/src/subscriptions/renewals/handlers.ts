@@ -23,6 +23,8 @@ const presentRow = (row: ListedSubscription) => ({
   subscriptionNumber: row.subscriptionNumber,
   goodsId: row.goodsId,
   itemName: row.itemName,
+  pinyin: row.pinyin,
+  nameZh: row.nameZh,
   form: row.form,
   orderFor: row.orderFor,
   patientId: row.patientId,

@@ -47,6 +47,8 @@ test('the list has those with the next date first, found by number, product and 
     {
       subscriptionNumber: expect.stringMatching(/^S\d\d-\d{6}$/) as string,
       itemName: 'Jade Screen',
+      pinyin: 'Ping Fen',
+      nameZh: '繁 Jade Screen',
       patientName: 'Zelmira Ñandú',
       quantity: 2,
       amountCents: 4000,
@@ -61,6 +63,8 @@ test('the detail has instructions, address, card, three dates and its orders', a
   const { data } = await rosa.call('subscription_detail', { subscriptionId: ofPatient }, { lang: 'es' })
   expect(data).toMatchObject({
     itemName: 'es Jade Screen',
+    pinyin: 'Ping Fen',
+    nameZh: '繁 Jade Screen',
     dosage: '4 g',
     timesPerDay: 2,
     timing: 'afterMeals',

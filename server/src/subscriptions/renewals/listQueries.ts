@@ -15,6 +15,7 @@ import { countUpTo, pageOf } from '../../db/countUpTo.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
+import { chineseNameColumn } from '../../orders/lineQueries.ts'
 import { pricedColumns, pricedRow } from '../priceQueries.ts'
 
 const listedRow = subscriptionRow.omit({ amountCents: true, patientName: true }).extend({
@@ -27,7 +28,7 @@ export type ListedSubscription = z.infer<typeof listedRow>
 
 const columnsIn = (lang: Lang): Sql => sql`
   s.id as "subscriptionId", s.subscription_number as "subscriptionNumber", s.goods_id as "goodsId",
-  g.${nameColumn(lang)} as "itemName", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
+  g.${nameColumn(lang)} as "itemName", g.pinyin, g.${chineseNameColumn(lang)} as "nameZh", g.form, s.patient_id as "patientId", coalesce(p.first_name, '') as "firstName",
   coalesce(p.middle_name, '') as "middleName", coalesce(p.last_name, '') as "lastName", s.starts_on as "startDate",
   s.next_on as "nextShippingDate", s.state as "statusId", s.cycle_months as "cycleMonths", s.hold,
   (select coalesce(json_agg(json_build_object('ask', q.ask, 'by', q.by_kind, 'askedAt', epoch(q.asked_at))

@@ -3,6 +3,7 @@ import { audiences } from '../../domain/account.ts'
 import { passwordProblem } from '../../domain/credentials/password.ts'
 import { recoveryCodeIn } from '../../domain/credentials/recoveryCode.ts'
 import { isCodeShape } from '../../domain/credentials/verificationCode.ts'
+import { tooLong } from './fields.ts'
 
 export const audience = z.enum(audiences, { error: 'fields.invalid' })
 
@@ -20,7 +21,7 @@ export const secondStepCode = z
 export const typedPassword = z
   .string({ error: 'fields.enterPassword' })
   .min(1, { error: 'fields.enterPassword' })
-  .max(1000, { error: 'fields.tooLong' })
+  .max(1000, tooLong)
 
 /** The password rule (docs/product.md, 1.5 Passwords). That of staff asks for more, which the handler checks. */
 export const newPassword = typedPassword.refine((text) => passwordProblem(text, 'provider') === null, {

@@ -53,10 +53,22 @@ const shared: readonly Owned[] = [
   'stockCount',
 ]
 
-export type FieldMessage = `fields.${keyof Messages['fields']}`
+export type FieldKey = `fields.${keyof Messages['fields']}`
+/** Messages that name a limit. */
+type OfLimit = 'fields.tooLong' | 'fields.tooMany'
+/** The key of a text; that of a limit is followed by the limit (`keyAndLimit`). */
+export type FieldMessage = Exclude<FieldKey, OfLimit> | `${OfLimit} ${number}`
 
 /** A message key for a field; it is translated where it is shown. */
 const says = (key: FieldMessage) => key
+
+const saysLimit = (key: OfLimit) => ({
+  error: ({ maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) => says(`${key} ${Number(maximum)}`),
+})
+/** For the longest text of a field: the message names it. */
+export const tooLong = saysLimit('fields.tooLong')
+/** The same for a list that is not typed. */
+export const tooMany = saysLimit('fields.tooMany')
 
 /** An opaque id (UUIDv7). `owned` is the kind of record it names; rows of the shared catalog have no owner. */
 export const id = (owned: Owned) =>
@@ -79,7 +91,7 @@ export const line = (max: number, message: FieldMessage = 'fields.required') =>
     .string({ error: message })
     .trim()
     .min(1, { error: message })
-    .max(max, { error: says('fields.tooLong') })
+    .max(max, tooLong)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), { error: says('fields.invalid') })
 
 /** Free text of several lines; empty is allowed. */
@@ -87,7 +99,7 @@ export const text = (max: number) =>
   z
     .string({ error: says('fields.invalid') })
     .trim()
-    .max(max, { error: says('fields.tooLong') })
+    .max(max, tooLong)
     .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(value), {
       error: says('fields.invalid'),
     })
@@ -167,7 +179,7 @@ export const npi = z
 export const email = z
   .string({ error: says('fields.email') })
   .trim()
-  .max(254, { error: says('fields.tooLong') })
+  .max(254, tooLong)
   .pipe(z.email({ error: says('fields.email') }))
 
 export const zip = z

@@ -12,6 +12,7 @@ import {
   lang,
   shownAddress,
   timing,
+  tooLong,
 } from '../fields/fields.ts'
 import { delivery, orderFor, orderId } from './shapes.ts'
 
@@ -102,7 +103,7 @@ export const printCalls = {
     phi: true,
     summary:
       'Returns print data by a short-lived print token, without a session; in another of the four languages, if one is named.',
-    input: z.object({ printToken: z.string().max(200, { error: 'fields.tooLong' }), lang: lang.optional() }),
+    input: z.object({ printToken: z.string().max(200, tooLong), lang: lang.optional() }),
     output: z.strictObject({ print: printData }),
     refuses: ['print.linkExpired'],
   }),

@@ -31,6 +31,7 @@ import {
   rowsOf,
   text,
   timing,
+  tooLong,
   whole,
   yesNo,
 } from '../fields/fields.ts'
@@ -48,7 +49,7 @@ const lineOrEmpty = (max: number) => maybe(line(max)).transform((value) => value
 
 const ingredients = z
   .string({ error: 'fields.ingredients' })
-  .max(4_000, { error: 'fields.tooLong' })
+  .max(4_000, tooLong)
   .refine((value) => value.isWellFormed() && !/[^\P{Cc}\n\r]/u.test(value), { error: 'fields.invalid' })
   .transform((typed, ctx) => {
     const read = readIngredients(typed)

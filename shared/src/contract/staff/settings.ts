@@ -24,6 +24,7 @@ import {
   phone,
   province,
   rowsOf,
+  tooMany,
   whole,
   zip,
 } from '../fields/fields.ts'
@@ -221,7 +222,7 @@ export const staffSettingCalls = {
           error: 'fields.invalid',
         })
         .min(1, { error: 'fields.required' })
-        .max(60, { error: 'fields.tooLong' })
+        .max(60, tooMany)
         .refine((rates) => new Set(rates.map((rate) => rate.province)).size === rates.length, {
           error: 'fields.invalid',
         }),

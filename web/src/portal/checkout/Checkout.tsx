@@ -12,8 +12,7 @@ import { NothingOpen } from '../../orders/NothingOpen.tsx'
 import { Outcome } from './Outcome.tsx'
 import { KeepCardPart } from './KeepCardPart.tsx'
 import { PayButton } from './PayButton.tsx'
-import { firstPaymentMethod, PayPart } from './PayPart.tsx'
-import type { PaymentMethod } from './payment/payOrder.ts'
+import { firstPaymentMethod, PayPart, usePicked } from './PayPart.tsx'
 import { PayerPart } from './PayerPart.tsx'
 import { Shortages, shortLines } from './Shortages.tsx'
 import { SpeedPart } from './SpeedPart.tsx'
@@ -38,7 +37,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   const draft = quote.statusId === 'draft'
   const delivery = useDelivery(quote)
   const paying = usePaying(quote, pricing.refetch)
-  const [picked, setPicked] = useState<PaymentMethod | null>(null)
+  const [picked, pick] = usePicked()
   const [note, setNote] = useState(quote.note)
   const [writing, setWriting] = useState(false)
   /** Words that change are read and agreed to again. */
@@ -147,7 +146,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
             payBy={quote.payBy}
             paymentMethod={paymentMethod}
             locked={locked}
-            onPaymentMethod={setPicked}
+            onPaymentMethod={pick}
           />
         )}
         {quote.totalCents > 0 && !patientPays && (

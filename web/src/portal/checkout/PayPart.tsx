@@ -1,5 +1,6 @@
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import { Anchor } from '@mantine/core'
+import { useState } from 'react'
 import { type Card, cardName } from '../../text/cardName.ts'
 import { type Text, useText } from '../../text/text.ts'
 import { Choice } from './Choice.tsx'
@@ -62,6 +63,22 @@ export function PayPart({ cards, payBy, paymentMethod, locked, newCardHint, onPa
       </Anchor>
     </FieldSection>
   )
+}
+
+/**
+ * What is chosen to pay. "A new card" outlasts a reload and the browser's Back, as what PayPal's page leaves in this entry of the
+ * history; no data of a card is in it.
+ */
+export const usePicked = () => {
+  const [picked, setPicked] = useState<PaymentMethod | null>(() =>
+    (window.history.state as { newCard?: boolean } | null)?.newCard ? 'newCard' : null,
+  )
+  const pick = (chosen: PaymentMethod) => {
+    const state: unknown = { ...window.history.state, newCard: chosen === 'newCard' }
+    window.history.replaceState(state, '')
+    setPicked(chosen)
+  }
+  return [picked, pick] as const
 }
 
 type Offered = { cards: readonly Card[]; payBy: readonly PaidBy[] }

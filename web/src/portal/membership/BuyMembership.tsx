@@ -5,8 +5,7 @@ import type { Card } from '../../text/cardName.ts'
 import { useText } from '../../text/text.ts'
 import { Notice } from '../../ui/states/Notice.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { firstPaymentMethod, PayPart, withCard } from '../checkout/PayPart.tsx'
-import type { PaymentMethod } from '../checkout/payment/payOrder.ts'
+import { firstPaymentMethod, PayPart, usePicked, withCard } from '../checkout/PayPart.tsx'
 import { type AppliedCoupon, CouponField } from './CouponField.tsx'
 import styles from './Membership.module.css'
 import { type ShownBought, useBuying } from './useBuying.ts'
@@ -26,7 +25,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
   const buying = useBuying(() => setCoupon(null))
   const [referralId, setReferralId] = useState(held?.referralId ?? '')
   const [opened, setOpened] = useState(false)
-  const [picked, setPicked] = useState<PaymentMethod | null>(null)
+  const [picked, pick] = usePicked()
 
   const dueCents = coupon?.dueCents ?? priceCents
   const amount = formatCents(dueCents)
@@ -72,7 +71,7 @@ export function BuyMembership({ membership, cards }: { membership: Membership; c
             paymentMethod={paymentMethod}
             locked={locked}
             newCardHint={text('membership.newCardHint')}
-            onPaymentMethod={setPicked}
+            onPaymentMethod={pick}
           />
         )}
       </div>

@@ -32,7 +32,8 @@ test('omits empty fields', () => {
 
 test.each([
   ['dateOfBirth', '02/30/1961', 'fields.date'],
-  ['dateOfBirth', '11/25/2026', 'fields.date'],
+  ['dateOfBirth', '11/25/2026', 'fields.dateFuture'],
+  ['city', 'x'.repeat(81), 'fields.tooLong 80'],
   ['phone', '555', 'fields.phoneFormat'],
   ['gender', '', 'fields.selectGender'],
   ['province', '', 'fields.selectState'],

@@ -20,6 +20,7 @@ import { DatesLine } from './DatesLine.tsx'
 import { isOfDelivery } from './ofDelivery.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
+import { SubscribedAbout } from './SubscribedAbout.tsx'
 import { isRunning, openAskOf, type Subscription, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
 /** A subscription with its dates, what is sent, who pays, and what happened. */
@@ -64,6 +65,9 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
             </Fact>
             <Fact name={text('subscriptions.list.item')}>
               <ProductLink goodsId={subscription.goodsId}>{subscription.itemName}</ProductLink>
+              <span className={styles.small}>
+                <SubscribedAbout of={subscription} />
+              </span>
             </Fact>
             <Fact name={text('subscriptions.detail.quantity')}>{subscription.quantity}</Fact>
             <Fact name={text('subscriptions.list.frequency')}>

@@ -3,10 +3,10 @@ import type { Text } from '../../text/text.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/text/DateText.tsx'
 import { Money } from '../../ui/text/Money.tsx'
-import { formText } from '../../orders/formText.ts'
 import { ProductLink } from '../product/ProductLink.tsx'
 import styles from './Subscriptions.module.css'
 import { OpenAsk } from './OpenAsk.tsx'
+import { SubscribedAbout } from './SubscribedAbout.tsx'
 import { isRunning, type SubscriptionRow, SubscriptionStatus } from './SubscriptionStatus.tsx'
 
 /** The columns of the subscription list; of one patient's, without whom they are for. */
@@ -25,7 +25,9 @@ export const subscriptionColumns = (
         </Link>
         <span className={styles.small}>
           {row.subscriptionNumber} · {text('checkout.summary.quantity', { count: row.quantity })} ·{' '}
-          <ProductLink goodsId={row.goodsId}>{formText(row.form, text)}</ProductLink>
+          <ProductLink goodsId={row.goodsId}>
+            <SubscribedAbout of={row} />
+          </ProductLink>
         </span>
       </>
     ),

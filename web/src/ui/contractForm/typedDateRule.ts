@@ -9,11 +9,12 @@ export const typedDate = <Rule extends ZodType>(rule: Rule) =>
 
 /** The same for a birth date: its year may have two digits, and it is not after today. */
 export const typedBirthDate = <Rule extends ZodType>(rule: Rule, today: string) =>
-  z.preprocess((typed) => {
+  z.preprocess((typed, ctx) => {
     if (typeof typed !== 'string' || typed.trim() === '') return typed
     const iso = parseShortDate(typed, today)
-    // A day on which nobody was born yet is refused like one that does not exist.
-    return iso !== null && !isUnborn(iso, today) ? iso : notADate
+    if (iso === null || !isUnborn(iso, today)) return iso ?? notADate
+    ctx.addIssue({ code: 'custom', message: 'fields.dateFuture' })
+    return z.NEVER
   }, rule)
 
 const notADate = '-'

@@ -1,3 +1,4 @@
+import { keyAndLimit } from '@bencao/shared/contract/fields/fieldMessage.ts'
 import {
   type ChangeEvent,
   type RefObject,
@@ -93,7 +94,8 @@ export const useForm = <Values extends Record<keyof Values, string | boolean>>({
   }
   const messageOf = (name: string): string | undefined => {
     const message = problems[name]
-    return message !== undefined && isMessageKey(message) ? text(message) : message
+    const { key, max } = keyAndLimit(message ?? '')
+    return isMessageKey(key) ? text(key, { max }) : message
   }
   const fillIn = (name: string, value: string | boolean) => fill({ [name]: value } as Partial<Values>)
 

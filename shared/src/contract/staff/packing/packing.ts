@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxCodeLength } from '../../../domain/catalog/stock.ts'
 import { mostOrdersAtOnce } from '../../../domain/limits.ts'
 import { call } from '../../entry/call.ts'
-import { id, lang, line } from '../../fields/fields.ts'
+import { id, lang, line, tooMany } from '../../fields/fields.ts'
 import { printData } from '../../orders/print.ts'
 
 const providerId = id('account')
@@ -10,7 +10,7 @@ const orderId = id('order')
 const orders = z
   .array(z.object({ providerId, orderId }), { error: 'fields.invalid' })
   .min(1, { error: 'fields.required' })
-  .max(mostOrdersAtOnce, { error: 'fields.tooLong' })
+  .max(mostOrdersAtOnce, tooMany)
 
 const result = z.strictObject({
   providerId,

@@ -3,6 +3,8 @@ import { formatCents } from '@bencao/shared/domain/money.ts'
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../../../api/useCall.ts'
+import { ProductAbout } from '../../../orders/ProductAbout.tsx'
+import { useLang, useText } from '../../../text/text.ts'
 import { ErrorState } from '../../../ui/states/ErrorState.tsx'
 import { as } from '../../../ui/table/tableRoles.ts'
 import { Money } from '../../../ui/text/Money.tsx'
@@ -44,6 +46,8 @@ export function EarnedLines({ row, inPayout = '' }: { row: Row; inPayout?: strin
 
 function Lines({ order }: { order: Checkout }) {
   const text = useProfitText()
+  const portalText = useText()
+  const lang = useLang()
   const sumOf = (name: (typeof amounts)[number]) => order.lines.reduce((sum, line) => sum + line[name], 0)
   const [profitCents, reversedCents] = [sumOf('profitCents'), sumOf('reversedCents')]
   return (
@@ -82,7 +86,12 @@ function Lines({ order }: { order: Checkout }) {
                 {line.goodsId === null ? (
                   text('profit.lines.sum')
                 ) : (
-                  <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
+                  <>
+                    <ProductLink goodsId={line.goodsId}>{line.name}</ProductLink>
+                    <span className={styles.small}>
+                      <ProductAbout product={line} text={portalText} lang={lang} />
+                    </span>
+                  </>
                 )}
               </th>
               <td {...as.cell}>{line.quantity || '–'}</td>

@@ -1,0 +1,17 @@
+export const refusedFields = {
+  passwordWrong: '密码不正确。',
+  passwordNone: '此账号尚未设置密码。请先在登录页点击“忘记密码？”设置密码，然后重试。',
+  cardNumber: '请勿在此输入信用卡号。',
+  expiryPast: '该有效期已过。',
+  couponInvalid: '此优惠券代码无效，请检查。',
+  referralIdUnknown: '找不到此推荐人编号，请检查，或将此项留空。',
+  referralIdOwn: '这是您自己的推荐人编号，请将此项留空。',
+  referralOwn: '这是您自己的推荐码，请将此项留空。',
+  tracking: '请输入物流公司和运单号。',
+  trackingNumber: '这不是此物流公司的运单号，请逐位核对。',
+  refundNumber: '请输入退款编号。',
+  refundRestock: '只有按产品退款或退回全部余额时，产品才能退回库存。',
+  skuTaken: '另一个产品已使用此 SKU 或条码。',
+  priceAbove: '医师价不能高于零售价。',
+  pricePast: '价格的生效日须为今天或之后。',
+}

@@ -1,0 +1,17 @@
+export const refusedFields = {
+  passwordWrong: '密碼不正確。',
+  passwordNone: '此帳號尚未設定密碼。請先在登入頁按「忘記密碼？」設定密碼，再試一次。',
+  cardNumber: '請勿在此輸入信用卡號。',
+  expiryPast: '此有效期限已過。',
+  couponInvalid: '此優惠券代碼無效，請檢查。',
+  referralIdUnknown: '找不到此推薦人編號，請檢查，或將此欄留空。',
+  referralIdOwn: '這是您自己的推薦人編號，請將此欄留空。',
+  referralOwn: '這是您自己的推薦代碼，請將此欄留空。',
+  tracking: '請輸入物流公司與追蹤號碼。',
+  trackingNumber: '這不是此物流公司的追蹤號碼，請逐一核對每個數字。',
+  refundNumber: '請輸入退款編號。',
+  refundRestock: '只有依產品退款或退回全部餘額時，產品才能退回庫存。',
+  skuTaken: '另一項產品已使用此 SKU 或條碼。',
+  priceAbove: '醫師價不可高於零售價。',
+  pricePast: '價格的生效日須為今天或之後。',
+}
