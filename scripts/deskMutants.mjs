@@ -102,7 +102,7 @@ export const deskMutants = [
   },
   {
     name: 'records of two people are merged',
-    edits: [imported(`${patients}handlers.ts`, 'mayBeOnePerson', () => () => true)],
+    edits: [imported(`${patients}handlers.ts`, 'mayStaffMerge', () => () => true)],
     tests: patientTests,
   },
   {

@@ -1,5 +1,6 @@
 import { initials } from '@bencao/shared/domain/patient.ts'
-import { mayBeOnePerson, patientLookup } from '@bencao/shared/domain/desk/patientLookup.ts'
+import { patientLookup } from '@bencao/shared/domain/desk/patientLookup.ts'
+import { mayStaffMerge } from '@bencao/shared/domain/patients/samePerson.ts'
 import { newId } from '../../db/ids.ts'
 import type { Db } from '../../db/database.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -122,7 +123,7 @@ export const staffPatientHandlers = {
     const kept = locked.get(patientId) ?? refuse('record.unknown')
     const other = locked.get(mergedId) ?? refuse('record.unknown')
     if (kept.deleted) refuse('record.unknown')
-    if (!mayBeOnePerson(kept, other)) refuse('input.refused', { fields: { mergedId: 'fields.invalid' } })
+    if (!mayStaffMerge(kept, other)) refuse('input.refused', { fields: { mergedId: 'fields.invalid' } })
     const by = session.accountId
     return (
       (await mergePatients(db, provider, { patientId, mergedId, by, reason })) ?? refuse('order.paymentLive')

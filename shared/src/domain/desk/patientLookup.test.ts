@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeOnePerson, patientLookup } from './patientLookup.ts'
+import { patientLookup } from './patientLookup.ts'
 
 it.each([
   ['(510) 555-0142', { by: 'phone', value: '5105550142' }],
@@ -14,20 +14,4 @@ it.each([
   ['510555', null],
 ])('%j is looked for as %j', (typed, expected) => {
   expect(patientLookup(typed)).toEqual(expected)
-})
-
-const ana = { phone: '5105550142', email: 'ana@home.example', dateOfBirth: '1980-03-07' }
-const nobody = { phone: '5105559999', email: '', dateOfBirth: '' }
-
-it.each([
-  ['the phone', { phone: ana.phone }, true],
-  ['the address in other letters', { email: 'ANA@home.example' }, true],
-  ['the birth date', { dateOfBirth: ana.dateOfBirth }, true],
-  ['nothing', {}, false],
-])('two who share %s', (_what, shared, expected) => {
-  expect(mayBeOnePerson(ana, { ...nobody, ...shared })).toBe(expected)
-})
-
-it('are not one because both lack an address and a birth date', () => {
-  expect(mayBeOnePerson({ ...nobody, phone: '5105550000' }, nobody)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { foldEmail } from '../patients/samePerson.ts'
 import { phoneDigits } from '../phone.ts'
 
 /** How customer service looks for a patient. A name counts only together with a provider. */
@@ -11,22 +12,10 @@ const patientNumber = /^p[-\s]?0*(\d{1,15})$/i
 export function patientLookup(typed: string): PatientLookup | null {
   const search = typed.trim()
   if (search === '') return null
-  if (search.includes('@')) return { by: 'email', value: search.toLowerCase() }
+  if (search.includes('@')) return { by: 'email', value: foldEmail(search) }
   const number = patientNumber.exec(search)?.[1]
   if (number !== undefined) return { by: 'number', value: Number(number) }
   const phone = phoneDigits(search)
   if (phone !== null) return { by: 'phone', value: phone }
   return /\p{L}/u.test(search) ? { by: 'name', value: search } : null
 }
-
-interface Identity {
-  phone: string
-  email: string
-  dateOfBirth: string
-}
-
-/** Records that may be of one person: they share a phone, an e-mail address or a birth date. Others are never merged. */
-export const mayBeOnePerson = (one: Identity, other: Identity): boolean =>
-  one.phone === other.phone ||
-  (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) ||
-  (one.dateOfBirth !== '' && one.dateOfBirth === other.dateOfBirth)
