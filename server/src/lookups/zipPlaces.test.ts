@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
+import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipPlaceLines } from '../../../scripts/zipPlaces.mjs'
 import { openPortal, type TestPortal } from '../../../tests/portal/portal.ts'
@@ -40,7 +40,7 @@ it('the list is the one of the package', async () => {
 it('every place lies in the state that its ZIP code may lie in', async () => {
   const wrong = (await lines()).filter((line) => {
     const [zip = '', , , province = ''] = line.split('|')
-    return !isZipIn(zip, province)
+    return !isInItsState({ zip, province })
   })
   expect(wrong).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
-import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
+import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
 import { reviewOfEdit } from '@bencao/shared/domain/review.ts'
 import { maySendTo } from '../outbox/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
@@ -178,8 +178,7 @@ function refuseOtherState(
   old: { province: string; zip: string },
 ): void {
   if (province === undefined && zip === undefined) return
-  const now = { zip: zip ?? old.zip, province: province ?? old.province }
-  if (now.zip !== '' && now.province !== '' && !isZipIn(now.zip, now.province))
+  if (!isInItsState({ zip: zip ?? old.zip, province: province ?? old.province }))
     refuse('input.refused', { fields: { zip: 'fields.zipState' } })
 }
 

@@ -1,6 +1,6 @@
 import type { FieldMessage } from '@bencao/shared/contract/fields/fields.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
+import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
 import { isOutdated, mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { renewalTerms } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
@@ -134,7 +134,7 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
       // An address of a patient or clinic may be older than the rule of its field.
       const to = quote.order.delivery === 'ship' ? quote.recipient : null
-      if (to && !isZipIn(to.zip, to.province))
+      if (to && !isInItsState(to))
         refuse('order.notInItsState', {
           fields: { address: 'fields.zipState' },
           data: { missing: ['address'] },

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest'
 import { provinces } from '../provinces.ts'
-import { isZipIn, stateOfZip } from './zipState.ts'
+import { isInItsState, stateOfZip } from './zipState.ts'
 
 it.each([
   ['94607', 'CA'],
@@ -39,6 +39,9 @@ it.each([
   ['96910', 'GU', true],
   ['96910', 'OR', false],
   ['90012', 'GU', false],
-])('whether %s is in %s: %j', (zip, province, is) => {
-  expect(isZipIn(zip, province)).toBe(is)
+  ['', 'CA', true],
+  ['90012', '', true],
+  ['9001', 'CA', false],
+])('whether %j is in the state %j: %j', (zip, province, is) => {
+  expect(isInItsState({ zip, province })).toBe(is)
 })

@@ -79,8 +79,12 @@ const across: Readonly<Record<string, readonly string[]>> = {
   '96799': ['AS'],
 }
 
-/** Whether a ZIP code can lie in a state. Territories of which nothing is known take what lies in no state. */
-export function isZipIn(zip: string, province: string): boolean {
+/**
+ * Whether an address lies in the state of its ZIP code, which decides the tax. What is not typed yet contradicts nothing, and
+ * territories of which nothing is known take what lies in no state.
+ */
+export function isInItsState({ zip, province }: { zip: string; province: string }): boolean {
+  if (zip === '' || province === '') return true
   const state = stateOfZip(zip)
   if (state === province || across[zip.trim().slice(0, 5)]?.includes(province)) return true
   return state === null && prefixes[province] === undefined

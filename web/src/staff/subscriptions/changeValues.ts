@@ -2,7 +2,7 @@ import '../../ui/contractForm/zod.ts'
 import { isoDate, maybe, shipToAddress } from '@bencao/shared/contract/fields/fields.ts'
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { staffSubscriptionCalls } from '@bencao/shared/contract/staff/subscriptions.ts'
-import { isZipIn } from '@bencao/shared/domain/orders/zipState.ts'
+import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { z } from 'zod'
 import { addressAsTyped } from '../../ui/shipTo/addressAsTyped.ts'
@@ -46,7 +46,7 @@ export const changeSchema = ({ delivery, address }: Subscription) =>
         typeof zip !== 'string' ||
         typeof province !== 'string' ||
         (zip === address.zip && province === address.province) ||
-        isZipIn(zip, province),
+        isInItsState({ zip, province }),
       { error: 'fields.zipState', path: ['zip'] },
     )
 
