@@ -112,7 +112,9 @@ export default defineConfig({
             { name: 'registry', test: within('web/src/registry') },
             // Separate from the next group, because of the checkbox.
             { name: 'terms', test: within('web/src/public/terms') },
-            { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },
+            { name: 'public', test: within('web/src/public/(?:layout|signIn)') },
+            // Of pages that a link opens; sign-in needs none of it.
+            { name: 'links', test: within('web/src/public/oneTimeLink') },
             { name: 'passwords', test: within('web/src/public/passwords') },
             { name: 'portal', test: (id) => !ofOneSide.test(id) && !overlays.test(id) },
             { name: 'overlays', test: overlays, minShareCount: 1 },

@@ -1,37 +1,24 @@
-import type { Data } from '@bencao/shared/contract/index.ts'
 import { Skeleton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useCall } from '../../api/useCall.ts'
 import { ErrorState } from '../../ui/states/ErrorState.tsx'
 import { DeadLink } from './DeadLink.tsx'
-import { isTokenShape } from './useLinkToken.ts'
-
-type Link = NonNullable<Data<'doctor_valid'>['link']>
+import { type Link, type LinkPurpose, useCheckedLink, useRecheck } from './useCheckedLink.ts'
 
 interface LinkCheckProps {
   token: string | null
-  purpose: NonNullable<Link['purpose']>
+  purpose: LinkPurpose
   /** Rendered if the link is valid. */
   children: (linkToken: string, link: Link) => ReactNode
 }
 
-/** Checks a one-time link before the form is shown, so that an invalid one is reported at once. Does not use it up. */
+/** Waits for the answer about a link, for pages that need it; offers another one if it is dead. */
 export function LinkCheck({ token, purpose, children }: LinkCheckProps) {
-  const whole = token !== null && isTokenShape(token)
-  const { data, isError, refetch } = useCall('doctor_valid', { linkToken: token ?? '' }, { enabled: whole })
-  if (token === null) return <DeadLink state="missing" />
-  if (!whole) return <DeadLink state="unknown" />
-  if (isError && !data) return <ErrorState onTryAgain={() => void refetch()} />
-  if (!data) return <Skeleton height={200} aria-busy />
-  const { link } = data
-  if (!link || link.state === 'unknown' || link.purpose !== purpose) return <DeadLink state="unknown" />
-  if (link.state !== 'alive') return <DeadLink state={link.state} token={token} audience={link.audience} />
-  return children(token, link)
-}
-
-/** Checks the link again after a refusal, because it may have become invalid. */
-export const useRecheck = () => {
-  const queries = useQueryClient()
-  return () => void queries.invalidateQueries({ queryKey: ['doctor_valid'] })
+  const checked = useCheckedLink(token, purpose)
+  const recheck = useRecheck()
+  if (checked.state === 'failed') return <ErrorState onTryAgain={recheck} />
+  if (checked.state === 'waiting') return <Skeleton height={200} aria-busy />
+  if (checked.state === 'alive') return children(checked.token, checked.link)
+  if (checked.state === 'used' || checked.state === 'expired')
+    return <DeadLink state={checked.state} token={checked.token} audience={checked.link.audience} />
+  return <DeadLink state={checked.state} />
 }

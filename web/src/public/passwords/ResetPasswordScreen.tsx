@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { signInPages } from '../../routes/paths.ts'
 import { useText } from '../../text/text.ts'
@@ -11,13 +10,14 @@ import { PublicPage } from '../layout/PublicPage.tsx'
 import styles from '../layout/PublicPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { freshPhone, noteFreshPassword } from '../signIn/freshPassword.ts'
-import { dropToken, isTokenShape, useLinkToken } from '../oneTimeLink/useLinkToken.ts'
+import { useCheckedLink, useRecheck } from '../oneTimeLink/useCheckedLink.ts'
+import { dropToken, useLinkToken } from '../oneTimeLink/useLinkToken.ts'
 
 const path = '/resetPassword'
 
 /**
- * Sets a new password after /forgotPassword or by a link (/resetPassword). It asks at once whether the link is still alive,
- * and again after a refusal; the form stays until it is known to be dead.
+ * Sets a new password after /forgotPassword or by a link (/resetPassword). The form needs nothing of the link's answer: it is
+ * there at once, and stays until the link is known to be dead.
  */
 export function ResetPasswordScreen() {
   const text = useText()
@@ -25,12 +25,8 @@ export function ResetPasswordScreen() {
   const { searchStr } = useLocation()
   const audience = requestedAudience(searchStr)
   const token = useLinkToken()
-  const whole = token !== null && isTokenShape(token)
-  const { data, refetch } = useCall(
-    'doctor_valid',
-    { linkToken: token ?? '' },
-    { enabled: whole, quiet: true },
-  )
+  const { state } = useCheckedLink(token, 'resetPassword', { quiet: true })
+  const recheck = useRecheck()
   const form = useForm({ initialValues: noPassword, check: (typed) => newPasswordProblems(typed, audience) })
   const { submit, pending } = useSubmit('update_pwd', {
     done: 'notices.passwordReset',
@@ -40,24 +36,24 @@ export function ResetPasswordScreen() {
     },
     onRefused: (refused) => {
       form.showFields(refused.data.fields ?? {})
-      void refetch()
+      recheck()
     },
   })
-  const link = whole && data?.link
-  const state = link && (link.purpose === 'resetPassword' ? link.state : 'unknown')
   return (
     <PublicPage title={text('signUp.password.resetTitle')}>
-      {whole && (!state || state === 'alive') ? (
+      {state === 'alive' || state === 'waiting' || state === 'failed' ? (
         <NewPasswordForm
           audience={audience}
           form={form}
-          formProps={form.formProps(({ password }) => submit({ mode: 'reset', resetToken: token, password }))}
+          formProps={form.formProps(({ password }) =>
+            submit({ mode: 'reset', resetToken: token ?? '', password }),
+          )}
           pending={pending}
         />
       ) : (
         <>
           <p className={styles.notice} role="alert">
-            {text(state && state !== 'alive' ? `refusals.link.${state}` : 'signUp.forgot.expired')}
+            {text(state === 'missing' ? 'signUp.forgot.expired' : `refusals.link.${state}`)}
           </p>
           <PublicLinks
             audience={audience}
