@@ -52,7 +52,7 @@ export const serviceMutants = [
   },
   {
     name: 'a change after the announcement is charged unannounced',
-    edits: [imported(`${desk}handlers.ts`, 'announceable', () => (date) => date)],
+    edits: [imported('shared/src/domain/subscriptions/staffActs.ts', 'announceable', () => (date) => date)],
     tests: subscriptions,
   },
   {

@@ -1,15 +1,9 @@
-import type { ChangedField, SubscriptionEvent } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import type { Change } from '@bencao/shared/domain/subscriptions/staffActs.ts'
+import type { SubscriptionEvent } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import type { Db } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
-
-/** A part that customer service changed. Of goods, the ids; of an address, nothing. */
-export interface Change {
-  field: ChangedField
-  from: string
-  to: string
-}
 
 interface Written {
   subscriptionIds: readonly string[]

@@ -1,4 +1,5 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
+import type { Change } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import {
   type AskAnswer,
   type SubscriptionAct,
@@ -12,7 +13,7 @@ import { newId } from '../../db/ids.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../sessions/queries.ts'
-import { type Change, writeEvents } from '../../subscriptions/eventQueries.ts'
+import { writeEvents } from '../../subscriptions/eventQueries.ts'
 import { notifySubscriber } from '../../subscriptions/renewals/notifySubscriber.ts'
 import { answerAsks, listOpen, type Locked, lockSubscription } from './actQueries.ts'
 

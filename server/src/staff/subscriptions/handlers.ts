@@ -1,11 +1,18 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import {
-  announceable,
-  type ChangedField,
-  dateAfterOrder,
+  changesBetween,
+  dateAfterSkip,
+  dateAfterTakeUp,
+  datesAfterChange,
+  isAnnouncedAgain,
+  isAskedToStop,
+  isPossibleDate,
+  notedChanges,
+} from '@bencao/shared/domain/subscriptions/staffActs.ts'
+import {
   earliestDate,
-  firstDateFrom,
+  isRunning,
   subscriptionActsFor,
   upcomingDates,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
@@ -25,7 +32,6 @@ import {
   end,
   findGoods as findGoodsState,
   listOpen,
-  type Locked,
   lockSharing,
   resume,
   stopRetries,
@@ -50,48 +56,6 @@ const presentRow = ({ firstName, middleName, lastName, ...row }: Listed) => ({
   ...row,
   patientName: row.patientId === null ? '' : displayName({ firstName, middleName, lastName }),
 })
-
-/** What an announcement is about. */
-const announced: readonly ChangedField[] = ['goods', 'quantity', 'nextDate', 'address']
-
-type Changed = Input<'staff_subscription_change'>
-
-/** What an input changes of a subscription. */
-function changesOf(before: Locked, input: Changed, address: Locked['address']) {
-  const fields: Record<ChangedField, readonly [from: string, to: string]> = {
-    goods: [before.goodsId, input.goodsId],
-    quantity: [String(before.quantity), String(input.quantity)],
-    instructions: [instructionsOf(before), instructionsOf(input)],
-    cycle: [String(before.cycleMonths), String(input.cycleMonths)],
-    nextDate: [before.nextOn, input.nextOn],
-    address: [
-      JSON.stringify(Object.entries(before.address).sort()),
-      JSON.stringify(Object.entries(address).sort()),
-    ],
-  }
-  // What a patient takes or where one lives stands in no history.
-  const isHidden = (field: string) => field === 'instructions' || field === 'address'
-  return Object.entries(fields).flatMap(([field, [from, to]]) =>
-    from === to
-      ? []
-      : [{ field: field as ChangedField, from: isHidden(field) ? '' : from, to: isHidden(field) ? '' : to }],
-  )
-}
-
-const instructionsOf = ({
-  dosage,
-  timesPerDay,
-  timing,
-  note,
-}: Pick<Changed, 'dosage' | 'timesPerDay' | 'timing' | 'note'>) =>
-  JSON.stringify([dosage, timesPerDay, timing, note])
-
-/** @throws Refusal input.refused for a date that is over, or whose order was made */
-function checkDate({ nextOn, lastOn, startsOn, today }: Locked, wanted: string): void {
-  if (wanted === nextOn) return
-  if (wanted < today || wanted <= startsOn || (lastOn !== null && wanted <= lastOn))
-    refuse('input.refused', { fields: { nextOn: 'fields.invalid' } })
-}
 
 async function checkGoods(db: Db, goodsId: string): Promise<void> {
   const goods = (await findGoodsState(db, goodsId)) ?? refuse('record.unknown')
@@ -120,7 +84,6 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       audit({ patientIds: [found.patientId] })
       const { firstName, middleName, lastName, today, countsFrom, shippingKind, ...shown } = found
       const { retailCents, providerCents, vipPercent, patientDiscountPercent, ...detail } = shown
-      const isRunning = found.statusId === 'active' && found.hold === null
       return {
         ...detail,
         patientName: found.patientId === null ? '' : displayName({ firstName, middleName, lastName }),
@@ -134,7 +97,9 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
         currency: 'USD',
         actions: [...subscriptionActsFor(found)],
         shippingMethod: shippingKindName(lang, shippingKind),
-        upcoming: isRunning ? upcomingDates(countsFrom, found.cycleMonths, found.nextShippingDate) : [],
+        upcoming: isRunning(found)
+          ? upcomingDates(countsFrom, found.cycleMonths, found.nextShippingDate)
+          : [],
         earliest: earliestDate(today),
         orders: await listOrders(db, provider, subscriptionId),
       }
@@ -150,26 +115,20 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       const { provider, before, beingPaid } = acting
       audit({ patientIds: [before.patientId] })
       const address = { ...before.address, ...addressOf(input.address) }
-      const changes = changesOf(before, input, address)
+      const changes = changesBetween(before, { ...input, address })
       if (changes.length === 0) refuse('subscription.nothing')
       if (input.goodsId !== before.goodsId) await checkGoods(db, input.goodsId)
-      checkDate(before, input.nextOn)
-      // What the announcement said: unless it still holds, the date is announced again.
-      const isOther = changes.some(({ field }) => announced.includes(field))
-      const nextOn = isOther ? announceable(input.nextOn, before.today) : before.nextOn
-      // New dates count from the next one, so that it is the first of its own series.
-      const isCounted = input.nextOn !== before.nextOn || input.cycleMonths !== before.cycleMonths
-      const dates = isCounted
-        ? { countsFrom: input.nextOn, thenOn: null }
-        : { countsFrom: before.countsFrom, thenOn: before.thenOn }
-      await updateSubscription(db, provider, before, { ...input, address, nextOn, ...dates })
-      if (isOther) await forgetReminders(db, provider, [before.subscriptionId])
+      if (!isPossibleDate(before, input.nextOn))
+        refuse('input.refused', { fields: { nextOn: 'fields.invalid' } })
+      const announcedAgain = isAnnouncedAgain(changes)
+      const dates = datesAfterChange(before, input, announcedAgain)
+      const { nextOn } = dates
+      await updateSubscription(db, provider, before, { ...input, address, ...dates })
+      if (announcedAgain) await forgetReminders(db, provider, [before.subscriptionId])
       if (input.answersAsk) await answer(db, acting, session, ['change'], 'done')
-      const others = changes.filter(({ field }) => field !== 'nextDate')
-      const moved = { field: 'nextDate', from: before.nextOn, to: nextOn } as const
       await noteAct(db, acting, input, session, {
         kind: 'changed',
-        changes: nextOn === before.nextOn ? others : [...others, moved],
+        changes: notedChanges(changes, before.nextOn, nextOn),
         notification: 'change',
         day: nextOn,
       })
@@ -189,10 +148,7 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
         await stopCharging(db, provider, order.orderId, [subscriptionId])
       } else {
         if (shipsOn !== before.nextOn) refuse('subscription.changed')
-        nextOn = announceable(
-          dateAfterOrder(before.countsFrom, before.cycleMonths, before.nextOn, before.thenOn),
-          before.today,
-        )
+        nextOn = dateAfterSkip(before)
         await setNextOn(db, provider, [{ subscriptionId, nextOn }])
       }
       if (input.answersAsk) await answer(db, acting, session, ['skip'], 'done')
@@ -221,13 +177,9 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       const acting = await beginAct(db, input, 'takeUp')
       const { provider, before, beingPaid } = acting
       audit({ patientIds: [before.patientId] })
-      const isStopped = before.hold === 'askedToStop' || before.asks.includes('stop')
+      const isStopped = isAskedToStop(before)
       if (isStopped && !input.despiteStop) refuse('subscription.stopAsked')
-      const earliest = earliestDate(before.today)
-      const nextOn =
-        before.nextOn >= earliest
-          ? before.nextOn
-          : firstDateFrom(before.countsFrom, before.cycleMonths, earliest)
+      const nextOn = dateAfterTakeUp(before)
       await resume(db, provider, before.subscriptionId, nextOn)
       await forgetReminders(db, provider, [before.subscriptionId])
       if (isStopped) await answer(db, acting, session, ['stop'], 'declined')
@@ -281,5 +233,5 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
     },
   }) satisfies Partial<Handlers>
 
-const addressOf = (typed: Changed['address']) =>
+const addressOf = (typed: Input<'staff_subscription_change'>['address']) =>
   typed && { ...typed, email: typed.email ?? '', address2: typed.address2 ?? '' }

@@ -9,6 +9,7 @@ import {
   formatSubscriptionNumber,
   isAnnounced,
   isMissed,
+  isRunning,
   nextCharge,
   orderedOn,
   shippingDate,
@@ -128,4 +129,12 @@ it.each([
   ['no reminder', 2000, null, false],
 ])('with %s: whether a charge was announced', (_, cents, reminder, announced) =>
   expect(isAnnounced(cents, reminder)).toBe(announced),
+)
+
+it.each([
+  ['active', null, true],
+  ['active', 'paused', false],
+  ['cancelled', null, false],
+] as const)('%s, on hold for %s: whether it makes orders', (statusId, hold, is) =>
+  expect(isRunning({ statusId, hold })).toBe(is),
 )

@@ -85,6 +85,10 @@ export const subscriptionActsFor = ({ statusId, hold, asks }: ActedOn): readonly
     : ['takeUp', 'change', 'cancel', ...answer, 'askCard']
 }
 
+/** Whether it makes orders now. */
+export const isRunning = ({ statusId, hold }: Omit<ActedOn, 'asks'>): boolean =>
+  statusId === 'active' && hold === null
+
 /** The first date that can still be announced in time. */
 export const earliestDate = (today: string): string => addDays(today, remindDaysBefore)
 
