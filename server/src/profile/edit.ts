@@ -1,6 +1,6 @@
 import type { Input, Output } from '@bencao/shared/contract/index.ts'
 import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
-import { reviewOfEdit } from '@bencao/shared/domain/review.ts'
+import { isReviewed, reviewOfEdit } from '@bencao/shared/domain/review.ts'
 import { maySendTo } from '../outbox/areaCodes.ts'
 import type { SignInSetup } from '../accounts/attempts.ts'
 import type { Guesser } from '../accounts/checkCode.ts'
@@ -34,7 +34,6 @@ import {
   keepRegistryResult,
   lockContact,
   openIdentityReview,
-  type ProviderChange,
   withdrawIdentityReview,
 } from './queries.ts'
 import { presentProfile } from './presentProfile.ts'
@@ -69,7 +68,7 @@ export async function editProfile(
       await countOrRefuse(db, setup.rateLimitScale, [contactChanges(old.accountId)])
     }
     refuseOtherState(change, old)
-    const handedIn = newEmail !== null || isReviewed(change)
+    const handedIn = isReviewed({ ...change, phone, lang, email: newEmail ?? undefined })
     const review = reviewOfEdit({ ...old, before: old }, change)
     if (review === 'open') await openIdentityReview(db, provider)
     if (review === 'withdraw') await withdrawIdentityReview(db, provider)
@@ -118,14 +117,6 @@ export async function editProfile(
     return presentProfile(db, provider)
   })
 }
-
-/** Whether a change is of what staff verify. They look at neither the photo nor the defaults of orders. */
-const isReviewed = ({
-  photoFileId: _photo,
-  patientDiscountPercent: _percent,
-  warehouseId: _warehouse,
-  ...reviewed
-}: ProviderChange): boolean => Object.values(reviewed).some((value) => value !== undefined)
 
 /** What the registry says about a new NPI. Above the limit it is not asked, as if it were away. */
 async function lookUp(

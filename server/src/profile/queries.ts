@@ -5,6 +5,7 @@ import { profile } from '@bencao/shared/contract/profile.ts'
 import { depositHoldSeconds } from '@bencao/shared/domain/limits.ts'
 import { accountStatuses } from '@bencao/shared/domain/account.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import type { ProfileField } from '@bencao/shared/domain/review.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'
@@ -113,22 +114,8 @@ export const holdPayouts = (db: Db, { providerId }: Provider): Promise<number> =
       payable_from = greatest(payable_from, app_now() + make_interval(secs => ${depositHoldSeconds}::int))
     where provider_id = ${providerId}`)
 
-type Changeable =
-  | 'firstName'
-  | 'lastName'
-  | 'clinicName'
-  | 'clinicPhone'
-  | 'npi'
-  | 'npiFileId'
-  | 'photoFileId'
-  | 'address1'
-  | 'address2'
-  | 'city'
-  | 'province'
-  | 'zip'
-  | 'patientDiscountPercent'
-  | 'warehouseId'
-export type ProviderChange = Pick<Input<'doctor_edit'>, Changeable>
+/** The fields that are not of the account. */
+type ProviderChange = Pick<Input<'doctor_edit'>, Exclude<ProfileField, 'phone' | 'email' | 'lang'>>
 
 /** Changes the given fields; `handedIn`: a profile that was sent back is pending again. */
 export async function changeProvider(

@@ -4,6 +4,7 @@ import { staffTasks } from './account.ts'
 import { permissionsOf } from './permission.ts'
 import {
   decisionAction,
+  isReviewed,
   mayRemoveNpiFile,
   missingForVerification,
   needsReason,
@@ -79,6 +80,13 @@ describe('an edit of name or NPI', () => {
   ] as const)('%s', (_what, status, approved, before, after, effect) =>
     expect(reviewOfEdit({ status, approved, before }, after)).toBe(effect),
   )
+})
+
+test('staff verify who a provider is and where, not a photo, the phone or the defaults of orders', () => {
+  const defaults = { patientDiscountPercent: 10, warehouseId: 'w', lang: 'es' }
+  expect(isReviewed({ ...defaults, photoFileId: 'f', phone: '5105550142', city: undefined })).toBe(false)
+  expect(isReviewed({ ...defaults, city: 'Oakland' })).toBe(true)
+  expect(isReviewed({ email: 'rosa@clinic.example' })).toBe(true)
 })
 
 test('the NPI document is removed only while a sign-up that was sent back is corrected', () =>

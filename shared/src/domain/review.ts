@@ -84,6 +84,38 @@ export const reviewOfEdit = (
   return approved && isSame(approved, after) ? 'withdraw' : 'open'
 }
 
+/**
+ * What a provider can change of the profile, and whether staff verify it. After a change of one of these a sign-up that was
+ * sent back waits again (docs/product.md, 1.9 Profile and verification).
+ */
+export const reviewedFields = {
+  firstName: true,
+  lastName: true,
+  npi: true,
+  npiFileId: true,
+  clinicName: true,
+  clinicPhone: true,
+  address1: true,
+  address2: true,
+  city: true,
+  province: true,
+  zip: true,
+  email: true,
+  phone: false,
+  photoFileId: false,
+  patientDiscountPercent: false,
+  warehouseId: false,
+  lang: false,
+} as const
+export type ProfileField = keyof typeof reviewedFields
+
+/** A change whose fields are all decided on above; the compiler takes no other. */
+type Decided<Change> = { [Field in keyof Change]: Field extends ProfileField ? unknown : never }
+
+/** Whether a change of the profile is of what staff verify. */
+export const isReviewed = <Change extends Decided<Change>>(change: Change): boolean =>
+  Object.entries(change).some(([field, value]) => value !== undefined && reviewedFields[field as ProfileField])
+
 /** The actions of staff on a provider (docs/product.md, 13.1 Verifying providers). */
 export const signUpActionsFor = (
   { status, reviewState }: SignUp,
