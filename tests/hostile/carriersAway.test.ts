@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Buyer } from '../make/buyer.ts'
-import { quoteLabel } from '../make/labels.ts'
+import { makePacked, quoteLabel } from '../make/labels.ts'
 import { make } from '../make/make.ts'
 import { later } from '../make/payouts.ts'
 import type { TestStaff } from '../make/people.ts'
@@ -29,13 +29,6 @@ const always = Number.POSITIVE_INFINITY
 const move = (about: { orderId: string; providerId: string }, to: string, more: object = {}) =>
   staff.call('staff_order_move', { ...about, to, ...more })
 
-async function packed() {
-  const { orderId } = await shop.place({ forPatient: true })
-  expect((await shop.pay(orderId)).code).toBe(0)
-  const about = { providerId: shop.provider.providerId, orderId }
-  expect((await move(about, 'packed')).code).toBe(0)
-  return about
-}
 const detail = async (about: { orderId: string; providerId: string }) =>
   (await staff.call('staff_order_detail', about)).data
 const quote = (about: { orderId: string; providerId: string }) =>
@@ -44,9 +37,9 @@ const quote = (about: { orderId: string; providerId: string }) =>
 test.each(['reset_before', 'http500'] as const)(
   'down (%s): no label is bought, an order ships with a typed number, and is followed once EasyPost is back',
   async (mode) => {
-    const labelled = await packed()
+    const labelled = await makePacked(shop, staff)
     const quoted = await quoteLabel(staff, labelled)
-    const about = await packed()
+    const about = await makePacked(shop, staff)
     portal.easypost.fault({ mode, match: '*', times: always })
     expect((await quote(about)).code).toBe(22)
     const typed = { carrier: 'UPS', trackingNumber: newTrackingNumber() }
@@ -78,7 +71,7 @@ test.each(['reset_before', 'http500'] as const)(
 )
 
 test('slow: sixteen questions that hang hold no connection, so that everything else is answered meanwhile', async () => {
-  const about = await packed()
+  const about = await makePacked(shop, staff)
   const { orderId: unpaid } = await shop.place({ forPatient: true })
   portal.easypost.fault({ mode: 'hang_before', match: 'rates', times: always })
   let ended = 0

@@ -13,6 +13,8 @@ export interface Buyer {
   goodsId: string
   /** Submits an order that awaits payment. */
   place(given?: { quantity?: number; forPatient?: boolean }): Promise<Data<'order_submit'>>
+  /** Places an order for a patient, and pays it with the card on file. */
+  buy(given?: { quantity?: number }): Promise<Data<'order_submit'>>
   addCard(pan: string): Promise<string>
   /** Pays with the card on file unless another is named. */
   pay(orderId: string, more?: object): Promise<Called<Data<'converge_direct_payment'>>>
@@ -31,6 +33,10 @@ export async function makeBuyer(portal: TestPortal): Promise<Buyer> {
     async place({ quantity = 1, forPatient = false } = {}) {
       const patientId = forPatient ? await makePatient(provider) : undefined
       return makeOrder(provider, { patientId, lines: [[goodsId, quantity]] })
+    },
+    async buy({ quantity = 1 } = {}) {
+      const patientId = await makePatient(provider)
+      return makeOrder(provider, { patientId, lines: [[goodsId, quantity]], paidBy: cardId })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
+import type { Buyer } from './buyer.ts'
 import type { TestStaff } from './people.ts'
 
 export interface BoughtLabel {
@@ -15,6 +16,15 @@ export interface QuotedLabel extends BoughtLabel {
 interface About {
   providerId: string
   orderId: string
+}
+
+/** A paid order for a patient that staff have packed. */
+export async function makePacked(shop: Buyer, staff: TestStaff): Promise<About> {
+  const { orderId } = await shop.buy()
+  const about = { providerId: shop.provider.providerId, orderId }
+  const { code, message } = await staff.call('staff_order_move', { ...about, to: 'packed' })
+  if (code !== 0) throw new Error(`the order was not packed: ${message}`)
+  return about
 }
 
 /** What a label for a packed order costs. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPortal as openServer } from '../app/portal.ts'
 import { readinessOf } from '../db/readiness.ts'
@@ -18,6 +18,26 @@ const migrations = join(import.meta.dirname, '../../migrations')
 /** Servers share a check for a second. */
 async function becomes(path: string, status: number): Promise<void> {
   await expect.poll(() => statusOf(portal.url, path), { timeout: 5_000 }).toBe(status)
+}
+
+/** Keeps a table locked until the returned function is called. */
+async function lockTable(by: 'owner' | 'database', lock: Sql): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let holding = Promise.resolve()
+  await new Promise<void>((locked) => {
+    holding = portal[by].transaction(async (db) => {
+      await db.run(lock)
+      locked()
+      await released
+    })
+  })
+  return async () => {
+    release()
+    await holding
+  }
 }
 
 const statusOf = async (url: string, path: string) => (await fetch(`${url}${path}`)).status
@@ -39,24 +59,10 @@ test('a server is ready while its database answers and has every migration', asy
 })
 
 test('a database that does not answer in half a second makes it not ready, but it stays alive', async () => {
-  let release: () => void = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let locked: () => void = () => {}
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve
-  })
-  const holding = portal.owner.transaction(async (db) => {
-    await db.run(sql`lock table migration in access exclusive mode`)
-    locked()
-    await released
-  })
-  await isLocked
+  const release = await lockTable('owner', sql`lock table migration in access exclusive mode`)
   await becomes('/readyz', 503)
   expect(await statusOf(portal.url, '/healthz')).toBe(200)
-  release()
-  await holding
+  await release()
 })
 
 test('all who ask within a second share one check', async () => {
@@ -102,20 +108,7 @@ test('closing first reports not ready, then finishes calls in progress, and leav
 }, async () => {
   const server = await openServer(portal.options)
   const rosa = await make.provider(portal)
-  let release: () => void = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let locked: () => void = () => {}
-  const isLocked = new Promise<void>((resolve) => {
-    locked = resolve
-  })
-  const holding = portal.database.transaction(async (db) => {
-    await db.run(sql`lock table session in access exclusive mode`)
-    locked()
-    await released
-  })
-  await isLocked
+  const release = await lockTable('database', sql`lock table session in access exclusive mode`)
   const underWay = fetch(`${server.url}/patient_list`, { method: 'POST', headers: { token: rosa.token } })
   const arrived = new Promise<void>((resolve) => {
     const look = () =>
@@ -138,8 +131,7 @@ test('closing first reports not ready, then finishes calls in progress, and leav
       { timeout: 5_000 },
     )
     .not.toBe(200)
-  release()
-  await holding
+  await release()
   const answer = await underWay
   expect([answer.status, ((await answer.json()) as { code: number }).code]).toEqual([200, 0])
   await closing

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Buyer } from '../../../tests/make/buyer.ts'
-import { quoteLabel } from '../../../tests/make/labels.ts'
+import { makePacked, quoteLabel } from '../../../tests/make/labels.ts'
 import { make } from '../../../tests/make/make.ts'
 import { later } from '../../../tests/make/payouts.ts'
 import type { TestStaff } from '../../../tests/make/people.ts'
@@ -24,14 +24,6 @@ beforeEach(async () => {
 })
 afterEach(() => portal.close())
 
-async function packed() {
-  const { orderId } = await shop.place({ forPatient: true })
-  expect((await shop.pay(orderId)).code).toBe(0)
-  const about = { providerId: shop.provider.providerId, orderId }
-  expect((await staff.call('staff_order_move', { ...about, to: 'packed' })).code).toBe(0)
-  return about
-}
-
 async function late() {
   const readings = await parcelWork.take(portal.db)
   const [label, parcel] = readings['bencao_parcels_overdue'] ?? []
@@ -43,7 +35,7 @@ async function late() {
 }
 
 test('a label whose purchase nobody knows of is overdue after half an hour, although EasyPost is asked all the time', async () => {
-  const about = await packed()
+  const about = await makePacked(shop, staff)
   const { labelId, rate } = await quoteLabel(staff, about)
   portal.easypost.fault({ mode: 'hang_after', match: 'buy' })
   portal.easypost.fault({ mode: 'http500', match: 'shipment', times: Number.POSITIVE_INFINITY })
@@ -61,7 +53,7 @@ test('a label whose purchase nobody knows of is overdue after half an hour, alth
 })
 
 test('a label that no job looks for is overdue after a quarter of an hour', async () => {
-  const about = await packed()
+  const about = await makePacked(shop, staff)
   const { labelId, rate } = await quoteLabel(staff, about)
   portal.easypost.fault({ mode: 'hang_after', match: 'buy' })
   await staff.call('staff_label_buy', { ...about, labelId, rate, requestId: randomUUID() })
@@ -72,7 +64,7 @@ test('a label that no job looks for is overdue after a quarter of an hour', asyn
 })
 
 test('a parcel that nobody asks about is overdue, and one that EasyPost says nothing about is counted', async () => {
-  const about = await packed()
+  const about = await makePacked(shop, staff)
   const typed = { carrier: 'UPS', trackingNumber: newTrackingNumber() }
   expect((await staff.call('staff_order_move', { ...about, to: 'shipped', ...typed })).code).toBe(0)
   await later(portal, 14 * minute)

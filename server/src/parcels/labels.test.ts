@@ -3,7 +3,7 @@ import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../tests/make/buyer.ts'
-import { makeLabel, quoteLabel } from '../../../tests/make/labels.ts'
+import { makeLabel, makePacked, quoteLabel } from '../../../tests/make/labels.ts'
 import { make } from '../../../tests/make/make.ts'
 import { later } from '../../../tests/make/payouts.ts'
 import type { TestStaff } from '../../../tests/make/people.ts'
@@ -34,12 +34,7 @@ beforeEach(async () => {
 const about = (orderId: string) => ({ providerId: shop.provider.providerId, orderId })
 const move = (orderId: string, to: string, more: object = {}) =>
   staff.call('staff_order_move', { ...about(orderId), to, ...more })
-async function packed(): Promise<string> {
-  const { orderId } = await shop.place({ forPatient: true })
-  expect((await shop.pay(orderId)).code).toBe(0)
-  expect((await move(orderId, 'packed')).code).toBe(0)
-  return orderId
-}
+const packed = async (): Promise<string> => (await makePacked(shop, staff)).orderId
 const panel = async (orderId: string) => (await staff.call('staff_order_detail', about(orderId))).data
 const buy = (who: TestStaff, quoted: { orderId: string; labelId: string; rate: string }) =>
   who.call('staff_label_buy', { ...about(quoted.orderId), ...quoted, requestId: randomUUID() })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../tests/make/buyer.ts'
+import { makePacked } from '../../../tests/make/labels.ts'
 import { make } from '../../../tests/make/make.ts'
 import { later } from '../../../tests/make/payouts.ts'
 import type { TestStaff } from '../../../tests/make/people.ts'
@@ -29,12 +30,7 @@ const about = (orderId: string) => ({ providerId: shop.provider.providerId, orde
 const move = (orderId: string, to: string, more: object = {}) =>
   staff.call('staff_order_move', { ...about(orderId), to, ...more })
 
-async function packed(): Promise<string> {
-  const { orderId } = await shop.place({ forPatient: true })
-  expect((await shop.pay(orderId)).code).toBe(0)
-  expect((await move(orderId, 'packed')).code).toBe(0)
-  return orderId
-}
+const packed = async (): Promise<string> => (await makePacked(shop, staff)).orderId
 async function shipped(carrier: 'UPS' | 'USPS' | 'FedEx' | 'DHLExpress' = 'UPS') {
   const orderId = await packed()
   const trackingNumber = newTrackingNumber(carrier)

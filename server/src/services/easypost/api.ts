@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CarrierResult } from '../../ports/carriers.ts'
 import { type Exchange, exchange, type Limits } from '../exchange.ts'
+import { jsonIn } from '../json.ts'
 import { wireFault } from './wire.ts'
 
 export interface EasypostSettings {
@@ -20,14 +21,6 @@ interface ApiCall<S extends z.ZodType> {
   body?: object
 }
 
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
-
 /** EasyPost understood these, and did nothing. */
 const refused = new Set([400, 401, 402, 403, 404, 405, 409, 422])
 
@@ -35,7 +28,7 @@ function answerOf<S extends z.ZodType>(sent: Exchange, reads: S): CarrierResult<
   if (sent.kind === 'notSent') return { kind: 'unreachable', detail: sent.detail }
   if (sent.kind === 'lost') return { kind: 'unanswered', detail: sent.detail }
   const { status } = sent
-  const json = parsed(sent.body)
+  const json = jsonIn(sent.body)
   if (status === 200 || status === 201) {
     const read = reads.safeParse(json)
     return read.success ? { kind: 'ok', value: read.data } : { kind: 'unanswered', detail: 'unreadable' }

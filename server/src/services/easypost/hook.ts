@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../../db/open.ts'
 import { noteEvent } from '../../payments/attempts/gatewayOrderQueries.ts'
 import { askAboutTracker } from '../../parcels/askQueries.ts'
+import { jsonIn } from '../json.ts'
 import { isSignedByEasypost } from './signature.ts'
 
 /** Much more than an event with a hundred scans has. */
@@ -35,7 +36,7 @@ export async function serveEasypostHook(
       const isGenuine =
         typeof signature === 'string' && isSignedByEasypost(webhookSecret, body, signature.trim())
       if (!isGenuine) return reply.code(403).send()
-      const event = wireEvent.safeParse(parsed(body))
+      const event = wireEvent.safeParse(jsonIn(body))
       if (!event.success) return reply.code(400).send()
       const { id: eventId, description: kind, result } = event.data
       await database.transaction(async (db) => {
@@ -45,12 +46,4 @@ export async function serveEasypostHook(
       return reply.code(204).send()
     })
   })
-}
-
-const parsed = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RegistryResult } from '../../ports/npiRegistry.ts'
+import { jsonIn } from '../json.ts'
 
 /** The registry writes "--" for nothing, and older replies have numbers where newer ones have text. */
 const optionalText = z
@@ -41,7 +42,7 @@ const noAddress = { address_1: '', address_2: '', city: '', state: '', postal_co
 
 /** Parses the body of an answer: errors also have status 200, and during maintenance the body is HTML. */
 export function readReply(npi: string, body: string): RegistryResult {
-  const parsed = reply.safeParse(asJson(body))
+  const parsed = reply.safeParse(jsonIn(body))
   if (!parsed.success) return { kind: 'unavailable' }
   const { results } = parsed.data
   if (results.length === 0) return { kind: 'unknown' }
@@ -69,13 +70,5 @@ export function readReply(npi: string, body: string): RegistryResult {
       zip: place.postal_code.slice(0, 5),
       phone: place.telephone_number.replaceAll(/\D/g, ''),
     },
-  }
-}
-
-function asJson(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { VaultResult } from '../../ports/cardVault.ts'
 import { type Exchange, exchange } from '../exchange.ts'
+import { jsonIn } from '../json.ts'
 import { wireError, wireToken } from './wire.ts'
 
 export interface PaypalSettings {
@@ -38,20 +39,12 @@ const spareSeconds = 300
 
 const wrongAddress = new Set([301, 302, 303, 307, 308, 403, 405])
 
-const parsed = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return null
-  }
-}
-
 /** The meaning of an exchange for any call. Codes that are not listed leave it open what happened. */
 function answerOf<S extends z.ZodType>(sent: Exchange, reads: S): Answer<z.output<S>> {
   if (sent.kind === 'notSent') return { kind: 'unreachable', detail: sent.detail }
   if (sent.kind === 'lost') return { kind: 'unanswered', detail: sent.detail }
   const { status } = sent
-  const json = parsed(sent.body)
+  const json = jsonIn(sent.body)
   if (status === 200 || status === 201) {
     const read = reads.safeParse(json)
     return read.success ? { kind: 'ok', value: read.data } : { kind: 'unanswered', detail: 'unreadable' }

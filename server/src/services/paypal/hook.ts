@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../../db/open.ts'
 import { askAboutOrder, noteEvent } from '../../payments/attempts/gatewayOrderQueries.ts'
+import { jsonIn } from '../json.ts'
 import { eventVerifier } from './certificate.ts'
 
 export interface PaypalEvents {
@@ -52,7 +53,7 @@ export async function servePaypalHook(
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const verified = await verify(transmissionOf(request), body, request.ip)
       if (verified !== 'genuine') return reply.code(verified === 'forged' ? 403 : 503).send()
-      const event = wireEvent.safeParse(parsed(body))
+      const event = wireEvent.safeParse(jsonIn(body))
       if (!event.success) return reply.code(400).send()
       const { id: eventId, event_type: kind } = event.data
       const orderId = orderIn(event.data)
@@ -76,13 +77,5 @@ function transmissionOf({ headers }: FastifyRequest) {
     id: header('transmission-id'),
     time: header('transmission-time'),
     signature: header('transmission-sig'),
-  }
-}
-
-const parsed = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
   }
 }

@@ -5,6 +5,7 @@ import { makeRenewingPatient } from '../../../../tests/make/patientSubscribers.t
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { auditedOf } from '../../../../tests/steps/audit.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -16,13 +17,6 @@ beforeAll(async () => {
   provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
-
-const audited = async (action: string, recordId: string) =>
-  (
-    await portal.db.many<{ outcome: string }>(sql`
-      select outcome from audit where action = ${action} and record_id = ${recordId}
-        and account_id = ${staff.accountId} order by id`)
-  ).map(({ outcome }) => outcome)
 
 describe('the inbox', () => {
   const write = async (message: string) => {
@@ -61,7 +55,7 @@ describe('the inbox', () => {
     expect(doneBy).toBe(staff.accountId)
     expect((await mark(newest?.messageId, false)).code).toBe(0)
     expect((await inbox()).rows.map(({ done }) => done)).toEqual([false, false])
-    expect(await audited('staff_inbox_done', newest?.messageId ?? '')).toEqual(['ok', 'ok'])
+    expect(await auditedOf(portal, staff, 'staff_inbox_done', newest?.messageId ?? '')).toEqual(['ok', 'ok'])
   })
 
   it('leads from a request about a subscription to the order that began it, and to the provider', async () => {

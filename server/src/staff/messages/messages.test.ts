@@ -5,6 +5,7 @@ import { queueMessage } from '../../outbox/queries.ts'
 import type { TestProvider, TestStaff } from '../../../../tests/make/people.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { auditedOf } from '../../../../tests/steps/audit.ts'
 
 let portal: TestPortal
 let staff: TestStaff
@@ -16,13 +17,6 @@ beforeAll(async () => {
   provider = await make.provider(portal)
 })
 afterAll(() => portal.close())
-
-const audited = async (action: string, recordId: string) =>
-  (
-    await portal.db.many<{ outcome: string }>(sql`
-      select outcome from audit where action = ${action} and record_id = ${recordId}
-        and account_id = ${staff.accountId} order by id`)
-  ).map(({ outcome }) => outcome)
 
 describe('a message that failed', () => {
   beforeEach(() => portal.db.run(sql`delete from outbox`))
@@ -100,7 +94,7 @@ describe('a message that failed', () => {
     expect(await portal.jobs.sender.runOnce()).toBe(1)
     expect(portal.messages.find('2125550187')).toMatchObject({ body: 'Order.', deliveries: 1 })
     expect(portal.messages.find('2125550187')?.dedupeId).not.toBe(messageId)
-    expect((await audited('staff_message_resend', messageId)).toSorted()).toEqual([
+    expect((await auditedOf(portal, staff, 'staff_message_resend', messageId)).toSorted()).toEqual([
       ...Array<string>(4).fill('message.notFailed'),
       'ok',
     ])

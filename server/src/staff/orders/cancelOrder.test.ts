@@ -15,6 +15,8 @@ import { openPaySession } from '../../../../tests/make/payLinks.ts'
 import { pans } from '../../../../tests/make/samples.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { auditedOf } from '../../../../tests/steps/audit.ts'
+import { onHandOf } from '../../../../tests/steps/refunds.ts'
 import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
@@ -34,11 +36,7 @@ beforeEach(async () => {
 
 const reason = 'Xiao Yao Wan is sold out'
 
-async function paid(): Promise<string> {
-  const { orderId } = await shop.place({ forPatient: true, quantity: 2 })
-  expect((await shop.pay(orderId)).code).toBe(0)
-  return orderId
-}
+const paid = async (): Promise<string> => (await shop.buy({ quantity: 2 })).orderId
 const cancel = (orderId: string, by = staff) =>
   by.call('staff_order_cancel', { providerId: shop.provider.providerId, orderId, reason })
 const pack = (orderId: string) =>
@@ -47,11 +45,7 @@ const detail = async (orderId: string) =>
   (await staff.call('staff_order_detail', { providerId: shop.provider.providerId, orderId })).data
 const failVoid = (mode: FaultMode, times = 1) => portal.cards.fault({ mode, match: 'ccvoid', times })
 
-const onHand = async () =>
-  (
-    await portal.db.one<{ n: number }>(sql`
-      select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`)
-  ).n
+const onHand = () => onHandOf(portal, shop.goodsId)
 
 /** How far the ledger is from the gateway's money and from zero, over every order of the test's portal. */
 async function books() {
@@ -137,12 +131,7 @@ async function expectRefundDue(orderId: string): Promise<void> {
   expect((await pack(orderId)).code).toBe(13)
 }
 
-const audited = async (orderId: string) =>
-  (
-    await portal.db.many<{ outcome: string }>(sql`
-      select outcome from audit where record_id = ${orderId} and action = 'staff_order_cancel'
-        and account_id = ${staff.accountId} order by id`)
-  ).map(({ outcome }) => outcome)
+const audited = (orderId: string) => auditedOf(portal, staff, 'staff_order_cancel', orderId)
 
 /** The state of a server that was killed before it called the gateway. */
 const begin = (orderId: string): Promise<LeasedReversal | null> =>

@@ -4,6 +4,7 @@ import { leaseSeconds } from '../../payments/lease.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { onHandOf, owedTo, undecidedOrders } from '../../../../tests/steps/refunds.ts'
 import { advance, settleDue, storedOrder, withdrawReversals } from '../../../../tests/steps/settle.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 
@@ -29,11 +30,7 @@ const decide = (orderId: string, decision: 'cancelled' | 'kept', by = staff) =>
   by.call('staff_order_cancel_decide', { ...named(orderId), decision })
 const pack = (orderId: string) => staff.call('staff_order_move', { ...named(orderId), to: 'packed' })
 const detail = async (orderId: string) => (await staff.call('staff_order_detail', named(orderId))).data
-const waiting = async () => {
-  const { rows, counts, total } = (await staff.call('staff_order_list', { undecided: true })).data
-  expect(counts.undecided).toBe(total)
-  return rows.map(({ orderId }) => orderId)
-}
+const waiting = () => undecidedOrders(staff)
 const voidMessages = async (orderId: string) =>
   (
     await portal.db.many<{ body: string }>(sql`
@@ -59,8 +56,7 @@ const hideCharge = (orderId: string) => renameCharge(orderId, nowhere(orderId))
 
 /** A paid order whose charge the gateway does not know. */
 async function unknownCharge() {
-  const order = await shop.place({ forPatient: true, quantity: 2 })
-  expect((await shop.pay(order.orderId)).code).toBe(0)
+  const order = await shop.buy({ quantity: 2 })
   const { transactionId } = await portal.db.one<{ transactionId: string }>(sql`
     select gateway_transaction_id as "transactionId" from payment where order_id = ${order.orderId}`)
   await hideCharge(order.orderId)
@@ -77,19 +73,9 @@ async function undecided() {
   return order
 }
 
-const owed = async () =>
-  (
-    await portal.db.one<{ cents: number }>(sql`
-      select coalesce(sum(e.cents), 0)::bigint as cents from ledger_entry e join ledger_account a on a.id = e.account_id
-      where a.provider_id = ${shop.provider.providerId}`)
-  ).cents
+const owed = () => owedTo(portal, shop.provider.providerId)
 
-const onHand = async () =>
-  (
-    await portal.db.one<{ n: number }>(
-      sql`select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`,
-    )
-  ).n
+const onHand = () => onHandOf(portal, shop.goodsId)
 
 describe('an order whose charge the gateway does not know', () => {
   it('waits for a decision after staff cancel it, and nobody packs it in the meantime', async () => {

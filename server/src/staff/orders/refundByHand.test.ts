@@ -4,6 +4,7 @@ import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { onHandOf, owedTo, undecidedOrders } from '../../../../tests/steps/refunds.ts'
 import { settleDue, storedOrder, withdrawReversals } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
@@ -25,11 +26,7 @@ const reason = 'Xiao Yao Wan is sold out'
 const named = (orderId: string) => ({ providerId: shop.provider.providerId, orderId })
 const pack = (orderId: string) => staff.call('staff_order_move', { ...named(orderId), to: 'packed' })
 const detail = async (orderId: string) => (await staff.call('staff_order_detail', named(orderId))).data
-const waiting = async () => {
-  const { rows, counts, total } = (await staff.call('staff_order_list', { undecided: true })).data
-  expect(counts.undecided).toBe(total)
-  return rows.map(({ orderId }) => orderId)
-}
+const waiting = () => undecidedOrders(staff)
 const decide = async (
   orderId: string,
   decision: 'refunded' | 'kept',
@@ -44,23 +41,12 @@ const chargeOf = async (orderId: string) =>
       select gateway_transaction_id as "transactionId" from payment where order_id = ${orderId}`)
   ).transactionId
 
-const owed = async () =>
-  (
-    await portal.db.one<{ cents: number }>(sql`
-      select coalesce(sum(e.cents), 0)::bigint as cents from ledger_entry e join ledger_account a on a.id = e.account_id
-      where a.provider_id = ${shop.provider.providerId}`)
-  ).cents
-const onHand = async () =>
-  (
-    await portal.db.one<{ n: number }>(
-      sql`select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`,
-    )
-  ).n
+const owed = () => owedTo(portal, shop.provider.providerId)
+const onHand = () => onHandOf(portal, shop.goodsId)
 
 /** A paid order that staff cancelled after its charge was settled, which the gateway refuses to return. */
 async function refundDue() {
-  const order = await shop.place({ forPatient: true, quantity: 2 })
-  expect((await shop.pay(order.orderId)).code).toBe(0)
+  const order = await shop.buy({ quantity: 2 })
   portal.cards.settle()
   portal.cards.fault({ mode: 'error:4014', match: 'ccreturn' })
   expect((await staff.call('staff_order_cancel', { ...named(order.orderId), reason })).code).toBe(13)

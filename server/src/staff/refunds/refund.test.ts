@@ -13,7 +13,7 @@ import { makePatient } from '../../../../tests/make/patients.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { pans } from '../../../../tests/make/samples.ts'
 import { callOverHttp, openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
-import { booksOf, returnedOf } from '../../../../tests/steps/refunds.ts'
+import { booksOf, buySettled, onHandOf, returnedOf, reversalsOf } from '../../../../tests/steps/refunds.ts'
 import { settleDue, withdrawReversals } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
@@ -35,12 +35,7 @@ beforeEach(async () => {
 const reason = 'Damaged in transit'
 const named = (orderId: string) => ({ providerId: shop.provider.providerId, orderId })
 
-async function paidOrder({ quantity = 4, settled = true } = {}) {
-  const order = await shop.place({ forPatient: true, quantity })
-  expect((await shop.pay(order.orderId)).code).toBe(0)
-  if (settled) portal.cards.settle()
-  return order
-}
+const paidOrder = (given?: { quantity?: number; settled?: boolean }) => buySettled(portal, shop, given)
 type Wanted = { lines?: { itemId: string; quantity: number }[]; amountCents?: number } & Record<
   string,
   unknown
@@ -52,16 +47,8 @@ const preview = (orderId: string, wanted: Wanted = {}) =>
 const itemOf = async (orderId: string) => (await preview(orderId)).data.lines[0]?.itemId ?? ''
 const orderOf = async (orderId: string) => (await shop.provider.call('order_detail', { orderId })).data
 const staffOrder = async (orderId: string) => (await staff.call('staff_order_detail', named(orderId))).data
-const onHand = async () =>
-  (
-    await portal.db.one<{ n: number }>(
-      sql`select sum(on_hand)::int as n from stock where goods_id = ${shop.goodsId}`,
-    )
-  ).n
-const reversals = (orderId: string) =>
-  portal.db.many<{ kind: string; state: string; cents: number }>(sql`
-    select r.kind, r.state, r.cents from payment_reversal r join payment p on p.id = r.payment_id
-    where p.order_id = ${orderId} order by r.id`)
+const onHand = () => onHandOf(portal, shop.goodsId)
+const reversals = (orderId: string) => reversalsOf(portal, orderId)
 describe('a refund of lines', () => {
   it('gives back their price and tax; provider and staff see it', async () => {
     const { orderId, totalCents, orderNumber } = await paidOrder()

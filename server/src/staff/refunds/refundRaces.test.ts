@@ -5,7 +5,7 @@ import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
-import { booksOf, returnedOf } from '../../../../tests/steps/refunds.ts'
+import { booksOf, buySettled, returnedOf, reversalsOf } from '../../../../tests/steps/refunds.ts'
 import { advance, settleDue, withdrawReversals } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
@@ -27,20 +27,12 @@ beforeEach(async () => {
 const reason = 'Damaged in transit'
 const named = (orderId: string) => ({ providerId: shop.provider.providerId, orderId })
 
-async function paidOrder({ quantity = 4, settled = true } = {}) {
-  const order = await shop.place({ forPatient: true, quantity })
-  expect((await shop.pay(order.orderId)).code).toBe(0)
-  if (settled) portal.cards.settle()
-  return order
-}
+const paidOrder = (given?: { quantity?: number; settled?: boolean }) => buySettled(portal, shop, given)
 type Wanted = { amountCents: number; requestId?: string }
 const refund = (orderId: string, wanted: Wanted, by = staff) =>
   by.call('staff_refund', { ...named(orderId), reason, ...wanted })
 const orderOf = async (orderId: string) => (await shop.provider.call('order_detail', { orderId })).data
-const reversals = (orderId: string) =>
-  portal.db.many<{ kind: string; state: string; cents: number }>(sql`
-    select r.kind, r.state, r.cents from payment_reversal r join payment p on p.id = r.payment_id
-    where p.order_id = ${orderId} order by r.id`)
+const reversals = (orderId: string) => reversalsOf(portal, orderId)
 /** Asks the gateway as often as it takes to believe that it knows no such return. */
 async function passHorizon() {
   for (let time = 0; time < 5; time += 1) {
