@@ -39,11 +39,7 @@ export const shownMoneyMutants = [
   {
     name: 'the history of an order says that the fee of a refund went back',
     edits: [
-      lineOf(
-        'web/src/portal/orders/detail/timeline.ts',
-        'amountCents: amountCents - feeCents,',
-        'amountCents: amountCents + 0 * feeCents,',
-      ),
+      imported('web/src/portal/orders/detail/timeline.ts', 'payerCentsOf', () => (refund) => refund.amountCents),
     ],
     tests: ['web/src/portal/orders/detail/timeline.test.ts'],
   },

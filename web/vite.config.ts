@@ -34,6 +34,8 @@ const common = within(
 )
 /** Rules that no visitor's screen needs. Checkout needs the days of arrival without the rules of forms. */
 const notOfVisitors = /[\\/]shared[\\/]src[\\/]domain[\\/]orders[\\/](?!arrival)/
+/** Sums of money that screens of orders and statements show, of which no visitor's screen and no order pad needs one. */
+const sums = /[\\/]shared[\\/]src[\\/]domain[\\/](?:refund|bills[\\/]statement)\./
 /**
  * Mantine components that both the visitors' forms or notices and the portal use; otherwise each side would load the other's
  * bundle for them.
@@ -93,8 +95,10 @@ export default defineConfig({
             { name: 'provinces', test: /domain[\\/]provinces/ },
             {
               name: 'common',
-              test: (id) => (common.test(id) && !notOfVisitors.test(id)) || mantineOfBoth.test(id),
+              test: (id) =>
+                (common.test(id) && !notOfVisitors.test(id) && !sums.test(id)) || mantineOfBoth.test(id),
             },
+            { name: 'sums', test: sums },
             // Of every form of an address; otherwise the next group takes it, and each such form loads that one.
             { name: 'address', test: within('web/src/ui/address') },
             { name: 'layers', test: layers },

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   isFeePossible,
+  leftOf,
   needsSecondPerson,
+  netPaidOf,
   paidFor,
+  payerCentsOf,
   type Refundable,
+  refundedOf,
   refundMarkOf,
   shareRefund,
   sumOfLines,
@@ -142,6 +146,32 @@ it('refunds in any order give back exactly what was paid, in every part, and nev
     }),
     { numRuns: 500 },
   )
+})
+
+describe('of two refunds, one less a fee', () => {
+  const refunds = [
+    { amountCents: 3_000, feeCents: 0 },
+    { amountCents: 2_000, feeCents: 150 },
+  ]
+
+  it('the payer gets what is taken from the order, less the fee', () =>
+    expect(refunds.map(payerCentsOf)).toEqual([3_000, 1_850]))
+
+  it('what is left of the order knows no fee', () => {
+    expect(refundedOf(refunds)).toBe(5_000)
+    expect(leftOf(8_000, refunds)).toBe(3_000)
+    expect(leftOf(8_000, [])).toBe(8_000)
+  })
+
+  it('what was paid in the end has the fee', () => {
+    expect(
+      netPaidOf(
+        8_000,
+        refunds.map((refund) => ({ backCents: payerCentsOf(refund) })),
+      ),
+    ).toBe(3_150)
+    expect(netPaidOf(8_000, [])).toBe(8_000)
+  })
 })
 
 it('the mark of an order follows what went back', () =>

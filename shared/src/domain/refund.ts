@@ -42,6 +42,27 @@ export const refundMarkOf = (refundedCents: Cents, paidCents: Cents): RefundMark
   return refundedCents < paidCents ? 'partial' : 'full'
 }
 
+/** What a refund takes from an order, and what of it is kept as a fee. */
+interface Taken {
+  amountCents: Cents
+  feeCents: Cents
+}
+
+/** What the payer gets of a refund. */
+export const payerCentsOf = ({ amountCents, feeCents }: Taken): Cents => amountCents - feeCents
+
+/** What refunds took from an order, fees included. */
+export const refundedOf = (refunds: readonly Pick<Taken, 'amountCents'>[]): Cents =>
+  refunds.reduce((all, { amountCents }) => all + amountCents, 0)
+
+/** What of a payment no refund has taken. */
+export const leftOf = (paidCents: Cents, refunds: readonly Pick<Taken, 'amountCents'>[]): Cents =>
+  paidCents - refundedOf(refunds)
+
+/** What a payer has paid in the end: a fee that was kept stays paid. `backCents` is what `payerCentsOf` says. */
+export const netPaidOf = (paidCents: Cents, refunds: readonly { backCents: Cents }[]): Cents =>
+  refunds.reduce((left, { backCents }) => left - backCents, paidCents)
+
 const netOf = ({ goodsCents, discountCents }: RefundableLine): Cents => goodsCents - discountCents
 
 /** What was paid for these parts. */

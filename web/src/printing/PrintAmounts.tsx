@@ -1,5 +1,6 @@
 import { showInstantDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { netPaidOf } from '@bencao/shared/domain/refund.ts'
 import { paidName } from '../text/cardName.ts'
 import type { Text } from '../text/text.ts'
 import styles from './PrintSheet.module.css'
@@ -37,11 +38,7 @@ export function PrintAmounts({
           <Row key={`${at} ${place}`} name={refundName(at, feeCents)} amount={-backCents} />
         ))}
         {refunds.length > 0 && (
-          <Row
-            name={text('print.netPaid')}
-            amount={refunds.reduce((left, { backCents }) => left - backCents, amounts.totalCents)}
-            total
-          />
+          <Row name={text('print.netPaid')} amount={netPaidOf(amounts.totalCents, refunds)} total />
         )}
       </dl>
       <p className={styles.paid}>

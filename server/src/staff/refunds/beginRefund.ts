@@ -1,4 +1,5 @@
 import type { Lang } from '@bencao/shared/domain/lang.ts'
+import { payerCentsOf } from '@bencao/shared/domain/refund.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -47,7 +48,7 @@ export async function beginRefund(
   const isWhole = plan.order.refundedCents === 0 && parts.amountCents === leftCents && feeCents === 0
   const refundId = await insertRefund(db, payment, payment.transactionId, {
     kind: isWhole ? 'void' : 'refund',
-    cents: parts.amountCents - feeCents,
+    cents: payerCentsOf({ amountCents: parts.amountCents, feeCents }),
     feeCents,
     shippingCents: parts.shippingCents,
     restock: choice.restock,

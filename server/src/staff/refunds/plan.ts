@@ -4,6 +4,7 @@ import {
   isFeePossible,
   needsSecondPerson,
   paidFor,
+  payerCentsOf,
   type RefundParts,
   refundMarkOf,
   shareRefund,
@@ -78,7 +79,7 @@ export function presentAmounts({ order, parts, feeCents, leftCents }: RefundPlan
   const { goodsCents, discountCents, taxCents, profitCents } = sumOfLines(parts.lines)
   const { amountCents, shippingCents } = parts
   const refund = refundMarkOf(order.refundedCents + amountCents, order.refundedCents + leftCents)
-  const payerCents = amountCents - feeCents
+  const payerCents = payerCentsOf({ amountCents, feeCents })
   return {
     amountCents,
     feeCents,

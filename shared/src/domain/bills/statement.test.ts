@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTotals, changeOf, noMovements, totalsOf } from './statement.ts'
+import { addTotals, changeOf, noMovements, purchasesOf, totalsOf } from './statement.ts'
 
 describe('the sums of a statement', () => {
   const rows = [
@@ -18,6 +18,12 @@ describe('the sums of a statement', () => {
       feeCents: 300,
       netCents: 27_401,
     })
+  })
+
+  it('have purchases that are what was paid for orders', () => {
+    const sums = rows.map(totalsOf).reduce(addTotals, noMovements)
+    expect(purchasesOf(sums)).toBe(10_001)
+    expect(purchasesOf(noMovements)).toBe(0)
   })
 
   it('are negative if more came back than was paid', () => {

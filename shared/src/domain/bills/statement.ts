@@ -16,6 +16,10 @@ export interface BillTotals {
   netCents: number
 }
 
+/** What was paid for orders: all that was paid, less memberships. */
+export const purchasesOf = ({ paidCents, vipCents }: Pick<BillTotals, 'paidCents' | 'vipCents'>): number =>
+  paidCents - vipCents
+
 export const noMovements: BillTotals = {
   orders: 0,
   paidCents: 0,

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { purchasesOf } from '@bencao/shared/domain/bills/statement.ts'
 import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { Link } from '@tanstack/react-router'
 import type { Text } from '../../text/text.ts'
@@ -31,7 +32,7 @@ export const yearColumns = (year: number, lang: Lang, text: Text): Column<YearRo
         ),
     },
     { title: text('bills.totals.orders'), align: 'end', cell: ({ orders }) => orders },
-    money(text('bills.summary.purchases'), (row) => row.paidCents - row.vipCents),
+    money(text('bills.summary.purchases'), purchasesOf),
     money(text('bills.summary.memberships'), (row) => row.vipCents),
     money(text('bills.totals.refunded'), (row) => -row.refundedCents),
     money(text('bills.totals.fees'), (row) => row.feeCents),

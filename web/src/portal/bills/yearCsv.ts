@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { amountCell, byteOrderMark, csvLine } from '@bencao/shared/domain/bills/csv.ts'
+import { purchasesOf } from '@bencao/shared/domain/bills/statement.ts'
 import type { Text } from '../../text/text.ts'
 
 type Sums = Data<'year_summary'>['totals']
@@ -10,7 +11,7 @@ export const yearCsv = (year: number, data: Data<'year_summary'>, text: Text): s
     csvLine([
       name,
       { figure: String(sums.orders) },
-      amountCell(sums.paidCents - sums.vipCents),
+      amountCell(purchasesOf(sums)),
       amountCell(sums.vipCents),
       amountCell(-sums.refundedCents),
       amountCell(sums.feeCents),

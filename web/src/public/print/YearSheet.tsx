@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { purchasesOf } from '@bencao/shared/domain/bills/statement.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import { longMonth } from '../../text/monthName.ts'
 import type { Text } from '../../text/text.ts'
@@ -17,7 +18,7 @@ export function YearSheet({ company, print, text }: { company: Company; print: Y
   const figures = (sums: YearPrint['totals']) => (
     <>
       <td className={sheet.figure}>{sums.orders}</td>
-      <td className={sheet.figure}>{formatCents(sums.paidCents - sums.vipCents)}</td>
+      <td className={sheet.figure}>{formatCents(purchasesOf(sums))}</td>
       <td className={sheet.figure}>{formatCents(sums.vipCents)}</td>
       <td className={sheet.figure}>{formatCents(-sums.refundedCents)}</td>
       <td className={sheet.figure}>{formatCents(sums.feeCents)}</td>

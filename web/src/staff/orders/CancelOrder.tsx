@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { refundMarkOf } from '@bencao/shared/domain/refund.ts'
+import { leftOf, refundedOf, refundMarkOf } from '@bencao/shared/domain/refund.ts'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -18,7 +18,7 @@ interface CancelOrderProps {
 /** Explains what cancelling does to the payment and the stock, and asks for a reason. */
 export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
   const text = useStaffText()
-  const { providerId, orderId, orderNumber: number, totalCents, paymentState } = order
+  const { providerId, orderId, orderNumber: number, totalCents, paymentState, refunds } = order
   const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `cancel ${orderId}` })
   const { submit, pending } = useSubmit('staff_order_cancel', {
@@ -35,9 +35,8 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
     const asked = { providerId, orderId, reason }
     submit({ ...asked, requestId: requestIds.of(asked) })
   }
-  const refunded = order.refunds.reduce((all, { amountCents }) => all + amountCents, 0)
-  const money = text(`orders.cancelMoney.${refundMarkOf(refunded, totalCents)}`, {
-    left: formatCents(totalCents - refunded),
+  const money = text(`orders.cancelMoney.${refundMarkOf(refundedOf(refunds), totalCents)}`, {
+    left: formatCents(leftOf(totalCents, refunds)),
   })
   return (
     <ReasonDialog

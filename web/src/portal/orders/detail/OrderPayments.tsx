@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { payerCentsOf } from '@bencao/shared/domain/refund.ts'
 import { refundReasonText } from '../../../orders/refundReasonText.ts'
 import { paidName } from '../../../text/cardName.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
@@ -63,7 +64,7 @@ export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
                     </p>
                   )}
                 </div>
-                <p className={styles.figure}>{formatCents(refund.feeCents - refund.amountCents)}</p>
+                <p className={styles.figure}>{formatCents(-payerCentsOf(refund))}</p>
               </li>
             ))}
           </ul>

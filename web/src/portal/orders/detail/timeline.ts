@@ -2,6 +2,7 @@ import type { Data } from '@bencao/shared/contract/index.ts'
 import type { DeclineReason } from '@bencao/shared/domain/cards/declineReason.ts'
 import type { OrderState } from '@bencao/shared/domain/order.ts'
 import type { PaymentState } from '@bencao/shared/domain/payment.ts'
+import { leftOf, payerCentsOf } from '@bencao/shared/domain/refund.ts'
 
 type Order = Pick<Data<'order_detail'>, 'history' | 'payments' | 'declines' | 'refunds'>
 type Payment = Order['payments'][number]
@@ -36,8 +37,6 @@ export const outcomesOf = ({
   ]
 }
 
-const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0)
-
 /** The events of an order, latest first. Those of the same second stand in the order in which they follow each other. */
 export const timelineOf = ({ history, payments, declines, refunds }: Order): Happening[] =>
   [
@@ -53,16 +52,12 @@ export const timelineOf = ({ history, payments, declines, refunds }: Order): Hap
           return [{ at, kind: 'declined', amountCents, payment, why }]
         }
         // What was refunded of it has a line of its own.
-        const backCents = amountCents - sum(refunds.map((refund) => refund.amountCents))
+        const backCents = leftOf(amountCents, refunds)
         return undoneAt === null || backCents <= 0 ? [] : [{ at, kind: 'voided', amountCents: backCents }]
       }),
     ),
     ...refunds.map(
-      ({ at, amountCents, feeCents }): Happening => ({
-        at,
-        kind: 'refunded',
-        amountCents: amountCents - feeCents,
-      }),
+      (refund): Happening => ({ at: refund.at, kind: 'refunded', amountCents: payerCentsOf(refund) }),
     ),
   ]
     .toSorted((a, b) => a.at - b.at || turn(a) - turn(b))

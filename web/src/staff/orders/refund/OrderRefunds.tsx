@@ -1,5 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
+import { payerCentsOf } from '@bencao/shared/domain/refund.ts'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { makeRequestIds } from '../../../api/requestIds.ts'
@@ -30,8 +31,7 @@ export function OrderRefunds({ order }: { order: Order }) {
             key={refund.refundId}
             what={
               <>
-                <Money cents={refund.amountCents - refund.feeCents} /> ·{' '}
-                {text(`refunds.states.${refund.state}`)}
+                <Money cents={payerCentsOf(refund)} /> · {text(`refunds.states.${refund.state}`)}
                 {refund.feeCents > 0 && ` · ${text('refunds.fee')} ${formatCents(refund.feeCents)}`} ·{' '}
                 {refundReasonText(refund.reason, portalText)}
               </>
@@ -60,7 +60,7 @@ function Confirming({ order, refund }: { order: Order; refund: Refund }) {
   const text = useStaffText()
   const { providerId, orderId, orderNumber: number } = order
   const { refundId, own } = refund
-  const amount = formatCents(refund.amountCents - refund.feeCents)
+  const amount = formatCents(payerCentsOf(refund))
   const named = { providerId, orderId, refundId }
   const [requestIds] = useState(makeRequestIds)
   const confirm = useSubmit('staff_refund_confirm', {
