@@ -34,6 +34,8 @@ const common = within(
 )
 /** Rules that no visitor's screen needs. Checkout needs the days of arrival without the rules of forms. */
 const notOfVisitors = /[\\/]shared[\\/]src[\\/]domain[\\/]orders[\\/](?!arrival)/
+/** Sums of money that screens of orders and statements show, of which no visitor's screen and no order pad needs one. */
+const sums = /[\\/]shared[\\/]src[\\/]domain[\\/](?:refund|bills[\\/]statement)\./
 /**
  * Mantine components that both the visitors' forms or notices and the portal use; otherwise each side would load the other's
  * bundle for them.
@@ -93,8 +95,10 @@ export default defineConfig({
             { name: 'provinces', test: /domain[\\/]provinces/ },
             {
               name: 'common',
-              test: (id) => (common.test(id) && !notOfVisitors.test(id)) || mantineOfBoth.test(id),
+              test: (id) =>
+                (common.test(id) && !notOfVisitors.test(id) && !sums.test(id)) || mantineOfBoth.test(id),
             },
+            { name: 'sums', test: sums },
             // Of every form of an address; otherwise the next group takes it, and each such form loads that one.
             { name: 'address', test: within('web/src/ui/address') },
             { name: 'layers', test: layers },
@@ -112,7 +116,9 @@ export default defineConfig({
             { name: 'registry', test: within('web/src/registry') },
             // Separate from the next group, because of the checkbox.
             { name: 'terms', test: within('web/src/public/terms') },
-            { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },
+            { name: 'public', test: within('web/src/public/(?:layout|signIn)') },
+            // Of pages that a link opens; sign-in needs none of it.
+            { name: 'links', test: within('web/src/public/oneTimeLink') },
             { name: 'passwords', test: within('web/src/public/passwords') },
             { name: 'portal', test: (id) => !ofOneSide.test(id) && !overlays.test(id) },
             { name: 'overlays', test: overlays, minShareCount: 1 },

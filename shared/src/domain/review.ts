@@ -109,11 +109,12 @@ export const reviewedFields = {
 } as const
 export type ProfileField = keyof typeof reviewedFields
 
-/** Whether a change of the profile is of what staff verify. The compiler takes no field that is not decided on above. */
-export const isReviewed = <Field extends ProfileField>(
-  change: Readonly<Partial<Record<Field, unknown>>>,
-): boolean =>
-  (Object.keys(change) as Field[]).some((field) => reviewedFields[field] && change[field] !== undefined)
+/** A change whose fields are all decided on above; the compiler takes no other. */
+type Decided<Change> = { [Field in keyof Change]: Field extends ProfileField ? unknown : never }
+
+/** Whether a change of the profile is of what staff verify. */
+export const isReviewed = <Change extends Decided<Change>>(change: Change): boolean =>
+  Object.entries(change).some(([field, value]) => value !== undefined && reviewedFields[field as ProfileField])
 
 /** The actions of staff on a provider (docs/product.md, 13.1 Verifying providers). */
 export const signUpActionsFor = (
