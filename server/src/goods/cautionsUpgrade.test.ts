@@ -25,7 +25,7 @@ it('0291_interactions.sql: delivered products get the caution of today; one that
       from jsonb_populate_recordset(null::goods, ${JSON.stringify(former)}::jsonb)`)
   })
   const rows = await database.db.many<{ sku: string; cautions: string[]; revision: number }>(
-    sql`select sku, cautions, revision from goods order by sku`,
+    sql`select sku, cautions, revision from goods order by sku collate "C"`,
   )
   const isNew = (sku: string, cautions: readonly string[]) =>
     cautions.includes('interactions') && sku !== rewritten
