@@ -94,8 +94,9 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
   const history = page.getByRole('region', { name: 'History' })
   await shown(history, 'Dosage: (empty) → 6 g')
   await shown(history, 'Cautions: (empty) → interactions')
-  const saved = await call(fixtures.url(), 'staff_goods_detail', { goodsId: sold?.goodsId ?? '' }, keeper.token)
-  expect(saved.cautions).toEqual(['interactions'])
+  const goodsId = sold?.goodsId ?? ''
+  const { cautions } = await call(fixtures.url(), 'staff_goods_detail', { goodsId }, keeper.token)
+  expect(cautions).toEqual(['interactions'])
   await shown(history, 'The label says so')
   expect(await page.title()).not.toBe('1')
 })
