@@ -190,8 +190,8 @@ describe('an import', () => {
     const cells = newCells({ cautions: 'interactions, pregnancy' })
     await importAll(utf8(csv([cells])))
     expect((await detailOf(cells.sku ?? '')).cautions).toEqual(['pregnancy', 'interactions'])
-    const lines = new TextDecoder().decode(await exported('csv'))
-    expect(lines).toContain(',pregnancy; interactions,')
+    const file = new TextDecoder().decode(await exported('csv'))
+    expect(file).toContain(',"pregnancy; interactions",')
   })
 
   it('keeps what a file has no column for', async () => {
