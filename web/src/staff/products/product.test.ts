@@ -21,6 +21,8 @@ const stored = {
   dosage: '',
   timesPerDay: 2,
   description: '',
+  subscribable: true,
+  active: true,
   picture: '',
   ingredients: [],
   sameFormula: [],
