@@ -66,6 +66,22 @@ it('opens from the results by the keyboard, warns of the order, and adds', async
   await expect.poll(() => lines(page).count()).toBe(2)
 })
 
+it('names each caution in the results, in the line and in the sheet', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const { patientId } = await addPatient(fixtures.url(), token)
+  await page.goto(`/addOrder?patientId=${patientId}`)
+  await focused(page, 'Search products')
+  await page.keyboard.type('berberine')
+  const found = page.getByRole('option', { name: /Berberine HCl/, selected: true })
+  await shown(found, 'May interact with medicines')
+  await page.keyboard.press('Enter')
+  await shown(lines(page).first(), 'Caution in pregnancy')
+  await shown(lines(page).first(), 'May interact with medicines')
+  await follow(lines(page).first(), /Berberine HCl/)
+  await shown(sheet(page), 'Caution in pregnancy')
+  await shown(sheet(page), 'May interact with medicines')
+})
+
 it('opens by keys that come before the results, and stays when the order gets its address', async () => {
   const { page, token } = await fixtures.visit({ as: clinic })
   const { patientId } = await addPatient(fixtures.url(), token)

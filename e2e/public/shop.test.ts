@@ -175,6 +175,19 @@ it('says a caution before the product is in the basket, keeps the basket on a re
   await shown(page, 'Your basket is empty.')
 })
 
+it('says of what may interact with medicines so, before it is in the basket', async () => {
+  const { page } = await fixtures.visit({ width: 390, height: 844 })
+  await page.goto(await shopOf(withAll))
+  await field(page, 'Search for a product').fill('Cranberry')
+  await press(page, 'Add Cranberry with D-Mannose')
+  const sheet = page.getByRole('dialog', { name: 'Cranberry with D-Mannose' })
+  await shown(sheet, /This may interact with medicines\./)
+  await gone(sheet, /pregnant/)
+  expect(await page.getByText(/in your basket/).count()).toBe(0)
+  await press(sheet, /^I have read this/)
+  await shown(page, '1 in your basket')
+})
+
 it('says why a product cannot grow over 20, and keeps its amount on one line, within the page', async () => {
   const { page } = await fixtures.visit({ width: 390 })
   await page.goto(await shopOf(clinic))

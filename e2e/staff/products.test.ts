@@ -88,10 +88,15 @@ it('a product is added, priced, pictured and changed, and providers buy it as it
 
   await press(page, 'Edit')
   await fill(page, { Dosage: '6 g', 'Reason (kept in the history)': 'The label says so' })
+  await page.getByRole('checkbox', { name: 'May interact with medicines' }).check()
   await press(page, 'Save')
   await noticed(page, /^.+ was saved\.$/)
   const history = page.getByRole('region', { name: 'History' })
   await shown(history, 'Dosage: (empty) → 6 g')
+  await shown(history, 'Cautions: (empty) → interactions')
+  const goodsId = sold?.goodsId ?? ''
+  const { cautions } = await call(fixtures.url(), 'staff_goods_detail', { goodsId }, keeper.token)
+  expect(cautions).toEqual(['interactions'])
   await shown(history, 'The label says so')
   expect(await page.title()).not.toBe('1')
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Timing, parseTiming } from '@bencao/shared/domain/dosage.ts'
+import { cautionNames } from '@bencao/shared/domain/catalog/product.ts'
 import { goodsSearchText } from '@bencao/shared/domain/catalog/goodsText.ts'
 import { divideHalfUp, parseDollars } from '@bencao/shared/domain/money.ts'
 import { parse } from 'csv-parse/sync'
@@ -42,6 +43,7 @@ const goodsColumns = [
   'times_per_day',
   'timing',
   'pregnancy_caution',
+  'interactions_caution',
   'description_en',
 ] as const
 
@@ -97,7 +99,7 @@ export const readGoods = async (folder: string) =>
       dosage: row.dosage,
       times_per_day: Number(row.times_per_day),
       timing: timingOf(row.timing),
-      cautions: row.pregnancy_caution === 'y' ? ['pregnancy'] : [],
+      cautions: cautionNames.filter((name) => row[`${name}_caution`] === 'y'),
       subscribable: category !== 'clinicSupplies',
       search_text: goodsSearchText(searched),
     }

@@ -18,6 +18,15 @@ it.each([
   expect(Object.values(texts).filter((text) => text.trim() === '')).toEqual([])
 })
 
+it('a product whose description names medicines has the caution about interactions, and no other has it', async () => {
+  const medicines =
+    /\b(?:medicines?|drug|warfarin|anticoagulants|nitroglycerin|SSRIs|sedatives|NSAIDs|statins)\b/
+  const goods = await readGoods(dataFolder)
+  const named = goods.filter(({ description }) => medicines.test(description))
+  expect(named).toHaveLength(20)
+  expect(goods.filter(({ cautions }) => cautions.includes('interactions'))).toEqual(named)
+})
+
 it('keeps the simplified texts free of traditional characters', () => {
   const wrong = Object.values(zhHans).map((text) => ofTheOtherScript(text, chinese['zh-Hans']))
   expect(wrong.join('')).toBe('')

@@ -74,6 +74,12 @@ describe('a share page', () => {
     expect((await goods({ search: 'needles' })).data.rows).toEqual([])
   })
 
+  it('names each caution of a product', async () => {
+    const cautionsOf = async (search: string) => (await goods({ search })).data.rows[0]?.cautions
+    expect(await cautionsOf('Cranberry with D-Mannose')).toEqual(['interactions'])
+    expect(await cautionsOf('Berberine HCl 500 mg')).toEqual(['pregnancy', 'interactions'])
+  })
+
   it('does not offer what is no longer sold, and then the catalog rather than nothing', async () => {
     await mei.call('recommended_set', { goodsId: await idOf('TX-010') })
     await portal.db.run(sql`update goods set active = false where sku = 'TX-010'`)

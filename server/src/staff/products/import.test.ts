@@ -186,6 +186,14 @@ describe('an import', () => {
     expect(await portal.db.exists(sql`select from goods where sku = ${bad.sku}`)).toBe(false)
   })
 
+  it('takes several cautions of a product', async () => {
+    const cells = newCells({ cautions: 'interactions, pregnancy' })
+    await importAll(utf8(csv([cells])))
+    expect((await detailOf(cells.sku ?? '')).cautions).toEqual(['pregnancy', 'interactions'])
+    const file = new TextDecoder().decode(await exported('csv'))
+    expect(file).toContain(',"pregnancy; interactions",')
+  })
+
   it('keeps what a file has no column for', async () => {
     const cells = newCells()
     await importAll(utf8(csv([cells])))

@@ -77,6 +77,22 @@ describe('a product', () => {
     expect(kept.events[0]?.changes).toContainEqual({ column: 'sku', from: '', to: sent.sku })
   })
 
+  it('has the cautions that staff choose, and providers see them', async () => {
+    const cautions = ['pregnancy', 'interactions'] as const
+    const { goodsId, name, ...sent } = await add({ cautions: [...cautions] })
+    expect((await price(goodsId, 1, { startsOn: await today() })).code).toBe(0)
+    expect((await detail(goodsId)).cautions).toEqual(cautions)
+    expect((await rosa.call('goods_detail', { goodsId })).data.cautions).toEqual(cautions)
+    expect(await found(name)).toMatchObject([{ cautions }])
+    const less = { ...sent, goodsId, name, revision: 2, cautions: ['interactions' as const] }
+    expect((await grace.call('staff_goods_edit', less)).code).toBe(0)
+    const { cautions: kept, events } = await detail(goodsId)
+    expect(kept).toEqual(['interactions'])
+    expect(events[0]?.changes).toEqual([
+      { column: 'cautions', from: 'pregnancy; interactions', to: 'interactions' },
+    ])
+  })
+
   it('is sold from the first day of its first price, and no longer when it is not active', async () => {
     const { goodsId, name, ...sent } = await add()
     expect(await found(name)).toEqual([])

@@ -4,6 +4,7 @@ import { isIsoDate } from '../../domain/calendar.ts'
 import { phoneDigits } from '../../domain/phone.ts'
 import { isNpi } from '../../domain/npi.ts'
 import { zipOk } from '../../domain/address.ts'
+import { cautionNames } from '../../domain/catalog/product.ts'
 import { provinces } from '../../domain/provinces.ts'
 import { genders } from '../../domain/patient.ts'
 import { timings } from '../../domain/dosage.ts'
@@ -196,7 +197,7 @@ export const province = z
 export const picture = z.string()
 
 /** The warnings on a product. */
-export const cautions = z.array(z.enum(['pregnancy']))
+export const cautions = z.array(z.enum(cautionNames))
 
 export const lang = z.enum(langs)
 export const gender = z.enum(genders, { error: says('fields.selectGender') })

@@ -4,6 +4,7 @@ import { bulkChange } from './bulkChange.ts'
 import { changedByPercent, roundings } from './bulkPrice.ts'
 import { compareRows, type KnownProduct } from './compareRow.ts'
 import {
+  cautionNames,
   isSku,
   priceOn,
   priceProblem,
@@ -166,6 +167,19 @@ describe('a cell', () => {
     expect(cellChanges(cellsOf(product, null), cellsOf({ ...product, name: 'A' }, null))).toEqual([
       { column: 'name_en', from: product.name, to: 'A' },
     ])
+  })
+
+  it('of cautions has each one that is known, in any order', () => {
+    const cautions = (cell: string) => row({ sku: 'A', cautions: cell })
+    for (const cell of ['interactions; pregnancy', 'Pregnancy, Interactions,'])
+      expect(cautions(cell).values).toEqual({ sku: 'A', cautions: ['pregnancy', 'interactions'] })
+    expect(cautions('interactions').values).toEqual({ sku: 'A', cautions: ['interactions'] })
+    expect(cautions('interactions; moonlight').problems).toEqual([
+      { column: 'cautions', problem: 'cautions' },
+    ])
+    expect(cellsOf({ ...product, cautions: [...cautionNames] }, null).cautions).toBe(
+      'pregnancy; interactions',
+    )
   })
 
   it('of a spreadsheet may be a number or a day', () => {

@@ -26,7 +26,7 @@ export const withoutUnasked = <
   orderFor: OrderFor,
 ): Line => (hasInstructions(orderFor, line.category) ? line : { ...line, dosage: '', timesPerDay: 0 })
 
-export const cautionNames = ['pregnancy'] as const
+export const cautionNames = ['pregnancy', 'interactions'] as const
 export type Caution = (typeof cautionNames)[number]
 
 /** The classical lists of herbs that are not taken together: 十八反 and 十九畏. */

@@ -19,6 +19,7 @@ export const shop = {
     words: '{provider} says',
     caution: 'Please read this first',
     pregnancy: 'Do not use this if you are pregnant, or might be, before you have asked your provider.',
+    interactions: 'This may interact with medicines. If you take any, ask your provider before you use it.',
     add: 'Add to basket · {price}',
     understood: 'I have read this: add · {price}',
     close: 'Close',

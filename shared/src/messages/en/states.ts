@@ -36,5 +36,5 @@ export const states = {
   },
   gender: { female: 'Female', male: 'Male', other: 'Other' },
   shippingMethod: { standard: 'Standard', expedited: 'Expedited', pickup: 'Self pickup' },
-  caution: { pregnancy: 'Caution in pregnancy' },
+  caution: { pregnancy: 'Caution in pregnancy', interactions: 'May interact with medicines' },
 }

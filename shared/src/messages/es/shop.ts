@@ -19,6 +19,8 @@ export const shop = {
     words: 'Palabras de {provider}',
     caution: 'Lea esto primero',
     pregnancy: 'Si está embarazada o podría estarlo, no lo use sin haber consultado antes a su profesional.',
+    interactions:
+      'Puede interactuar con medicamentos. Si toma alguno, no lo use sin haber consultado antes a su profesional.',
     add: 'Agregar al carrito · {price}',
     understood: 'Lo he leído: agregar · {price}',
     close: 'Cerrar',

@@ -35,5 +35,5 @@ export const states = {
   },
   gender: { female: 'Femenino', male: 'Masculino', other: 'Otro' },
   shippingMethod: { standard: 'Estándar', expedited: 'Urgente', pickup: 'Recoger en persona' },
-  caution: { pregnancy: 'Precaución en el embarazo' },
+  caution: { pregnancy: 'Precaución en el embarazo', interactions: 'Puede interactuar con medicamentos' },
 }

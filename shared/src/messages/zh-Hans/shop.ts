@@ -19,6 +19,7 @@ export const shop = {
     words: '{provider} 的叮嘱',
     caution: '请先阅读',
     pregnancy: '如果您已怀孕或可能怀孕，请先咨询医师，切勿自行使用。',
+    interactions: '可能与药物发生相互作用。如果您正在服用药物，请先咨询医师，切勿自行使用。',
     add: '加入购物车 · {price}',
     understood: '我已阅读，加入购物车 · {price}',
     close: '关闭',

@@ -35,5 +35,5 @@ export const states = {
   },
   gender: { female: '女', male: '男', other: '其他' },
   shippingMethod: { standard: '标准配送', expedited: '加急配送', pickup: '自提' },
-  caution: { pregnancy: '孕妇慎用' },
+  caution: { pregnancy: '孕妇慎用', interactions: '可能与药物发生相互作用' },
 }

@@ -19,6 +19,7 @@ export const shop = {
     words: '{provider} 的叮嚀',
     caution: '請先閱讀',
     pregnancy: '若您已懷孕或可能懷孕，請先詢問醫師，切勿自行使用。',
+    interactions: '可能與藥物產生交互作用。若您正在服用藥物，請先詢問醫師，切勿自行使用。',
     add: '加入購物車 · {price}',
     understood: '我已閱讀，加入購物車 · {price}',
     close: '關閉',

@@ -35,5 +35,5 @@ export const states = {
   },
   gender: { female: '女', male: '男', other: '其他' },
   shippingMethod: { standard: '標準配送', expedited: '快速配送', pickup: '自行取貨' },
-  caution: { pregnancy: '孕婦慎用' },
+  caution: { pregnancy: '孕婦慎用', interactions: '可能與藥物產生交互作用' },
 }

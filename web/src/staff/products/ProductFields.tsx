@@ -1,4 +1,4 @@
-import { goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
+import { type Caution, cautionNames, goodsCategories } from '@bencao/shared/domain/catalog/product.ts'
 import { timings } from '@bencao/shared/domain/dosage.ts'
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useText } from '../../text/text.ts'
@@ -12,7 +12,7 @@ import { useProductText } from './productText.ts'
 export function ProductFields({ form: { field, checkbox } }: { form: Form<TypedProduct> }) {
   const text = useProductText()
   const portalText = useText()
-  type Line = Exclude<keyof TypedProduct, 'pregnancy' | 'subscribable' | 'active'>
+  type Line = Exclude<keyof TypedProduct, Caution | 'subscribable' | 'active'>
   const line = (name: Line, lang?: string) => (
     <TextInput label={text(`products.fields.${name}`)} lang={lang} {...field(name)} />
   )
@@ -40,7 +40,9 @@ export function ProductFields({ form: { field, checkbox } }: { form: Form<TypedP
         </FieldColumns>
         <Checkbox label={text('products.fields.active')} {...checkbox('active')} />
         <Checkbox label={text('products.fields.subscribable')} {...checkbox('subscribable')} />
-        <Checkbox label={text('products.fields.pregnancy')} {...checkbox('pregnancy')} />
+        {cautionNames.map((name) => (
+          <Checkbox key={name} label={portalText(`states.caution.${name}`)} {...checkbox(name)} />
+        ))}
         <Textarea label={text('products.fields.description')} lang="en" rows={2} {...field('description')} />
         <Textarea
           label={text('products.fields.ingredients')}

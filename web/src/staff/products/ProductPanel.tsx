@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { cautionNames } from '@bencao/shared/domain/catalog/product.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formText } from '../../orders/formText.ts'
@@ -93,7 +94,11 @@ function ProductFacts({ product }: { product: Product }) {
         <Fact name={text('products.fields.dosage')}>{dosageText(product.dosage, portalText)}</Fact>
         <Fact name={text('products.fields.timesPerDay')}>{String(timesPerDay)}</Fact>
         <Fact name={text('products.fields.timing')}>{portalText(`states.timing.${product.timing}`)}</Fact>
-        <Fact name={text('products.fields.pregnancy')}>{yesNo(cautions.includes('pregnancy'))}</Fact>
+        {cautionNames.map((name) => (
+          <Fact key={name} name={portalText(`states.caution.${name}`)}>
+            {yesNo(cautions.includes(name))}
+          </Fact>
+        ))}
         <Fact name={text('products.fields.subscribable')}>{yesNo(product.subscribable)}</Fact>
       </Facts>
       {product.description !== '' && (

@@ -1,5 +1,6 @@
 import type { Data, Sent } from '@bencao/shared/contract/index.ts'
 import { newPrice, staffProductCalls } from '@bencao/shared/contract/staff/products.ts'
+import { type Caution, cautionNames } from '@bencao/shared/domain/catalog/product.ts'
 import { ingredientsText } from '@bencao/shared/domain/catalog/productCells.ts'
 import { z } from 'zod'
 import { typedDate } from '../../ui/contractForm/typedDateRule.ts'
@@ -7,10 +8,12 @@ import { typedDollars } from '../../ui/contractForm/typedDollarsRule.ts'
 
 const { requestId: _, cautions: __, ...fields } = staffProductCalls.staff_goods_add.input.shape
 
+const boxes = { pregnancy: z.boolean(), interactions: z.boolean() } satisfies Record<Caution, z.ZodBoolean>
+const sentFields = z.object(fields)
 /** The contract's rules, with a box for each caution. */
-export const productSchema = z.object({ ...fields, pregnancy: z.boolean() })
+export const productSchema = sentFields.extend(boxes)
 
-type Flags = 'pregnancy' | 'subscribable' | 'active'
+type Flags = Caution | 'subscribable' | 'active'
 /** A product as it is typed. */
 export type TypedProduct = Record<Exclude<keyof z.output<typeof productSchema>, Flags>, string> &
   Record<Flags, boolean>
@@ -29,6 +32,7 @@ export const emptyProduct: TypedProduct = {
   timesPerDay: '2',
   timing: 'anytime',
   pregnancy: false,
+  interactions: false,
   description: '',
   subscribable: true,
   active: true,
@@ -50,6 +54,7 @@ export const typedOf = (product: Data<'staff_goods_detail'>): TypedProduct => ({
   timesPerDay: String(product.timesPerDay),
   timing: product.timing,
   pregnancy: product.cautions.includes('pregnancy'),
+  interactions: product.cautions.includes('interactions'),
   description: product.description,
   subscribable: product.subscribable,
   active: product.active,
@@ -58,11 +63,11 @@ export const typedOf = (product: Data<'staff_goods_detail'>): TypedProduct => ({
 })
 
 /** What the contract takes for what was typed. */
-export const sentOf = (typed: TypedProduct): Sent<'staff_goods_add'> => {
-  const { pregnancy, ...rest } = typed
-  const { ingredients: _list, pregnancy: _box, ...read } = productSchema.parse(typed)
-  return { ...read, ingredients: rest.ingredients, cautions: pregnancy ? ['pregnancy'] : [] }
-}
+export const sentOf = (typed: TypedProduct): Sent<'staff_goods_add'> => ({
+  ...sentFields.parse(typed),
+  ingredients: typed.ingredients,
+  cautions: cautionNames.filter((name) => typed[name]),
+})
 
 const { startsOn, why } = staffProductCalls.staff_goods_price.input.shape
 
