@@ -62,6 +62,9 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   )
   const paymentMethod = picked ?? firstPaymentMethod(quote, paying.fromPaypal)
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
+  const pickups = warehouses.filter(({ shippingMethods }) =>
+    shippingMethods.some(({ kind }) => kind === 'pickup'),
+  )
   const lacks: Lack[] = draft
     ? [
         ...quote.missing.filter(isLack),
@@ -119,9 +122,15 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         )}
         {draft ? (
           <fieldset className={styles.delivery} disabled={locked}>
-            <WherePart quote={quote} delivery={delivery} writing={writing} onWriting={setWriting} />
+            <WherePart
+              quote={quote}
+              delivery={delivery}
+              offersPickup={pickups.length > 0}
+              writing={writing}
+              onWriting={setWriting}
+            />
             <WarehousePart
-              warehouses={warehouses}
+              warehouses={delivery.chosen.delivery === 'pickup' ? pickups : warehouses}
               delivery={delivery}
               locked={locked}
               attempted={attempt.at > 0}

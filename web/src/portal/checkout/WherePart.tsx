@@ -11,6 +11,8 @@ import type { useDelivery } from './useDelivery.ts'
 interface WherePartProps {
   quote: Quote
   delivery: ReturnType<typeof useDelivery>
+  /** Some warehouse does. */
+  offersPickup: boolean
   /** The other address is being typed and not saved yet. */
   writing: boolean
   onWriting: (writing: boolean) => void
@@ -24,7 +26,13 @@ const OtherAddress = loadedBy(
 )
 
 /** The destination: the patient, the clinic, another address, or a warehouse for pickup. */
-export function WherePart({ quote, delivery: { chosen, change }, writing, onWriting }: WherePartProps) {
+export function WherePart({
+  quote,
+  delivery: { chosen, change },
+  offersPickup,
+  writing,
+  onWriting,
+}: WherePartProps) {
   const text = useText()
   const { addresses, orderFor } = quote
 
@@ -77,15 +85,17 @@ export function WherePart({ quote, delivery: { chosen, change }, writing, onWrit
           }}
         />
       )}
-      <Choice
-        group="where"
-        label={text('checkout.where.pickup')}
-        chosen={!writing && chosen.delivery === 'pickup'}
-        onChoose={() => {
-          onWriting(false)
-          void change({ delivery: 'pickup' }, { delivery: 'pickup' })
-        }}
-      />
+      {offersPickup && (
+        <Choice
+          group="where"
+          label={text('checkout.where.pickup')}
+          chosen={!writing && chosen.delivery === 'pickup'}
+          onChoose={() => {
+            onWriting(false)
+            void change({ delivery: 'pickup' }, { delivery: 'pickup' })
+          }}
+        />
+      )}
     </FieldSection>
   )
 }
