@@ -75,6 +75,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
 
   const offersPayer = draft && quote.orderFor === 'patient' && quote.totalCents > 0
   const patientPays = offersPayer && payer === 'patient'
+  const paysNow = quote.totalCents > 0 && !patientPays
   const short = draft && shortLines(quote).length > 0
   const isEmpty = draft && quote.lines.length === 0
 
@@ -130,7 +131,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
               onWriting={setWriting}
             />
             <WarehousePart
-              warehouses={delivery.chosen.delivery === 'pickup' ? pickups : warehouses}
+              warehouses={delivery.chosen.delivery === 'ship' ? warehouses : pickups}
               delivery={delivery}
               locked={locked}
               attempted={attempt.at > 0}
@@ -150,7 +151,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         {offersPayer && (
           <PayerPart payLinkBy={quote.payLinkBy ?? []} payer={payer} locked={locked} onPayer={setPayer} />
         )}
-        {quote.totalCents > 0 && !patientPays && (
+        {paysNow && (
           <PayPart
             cards={quote.cards}
             payBy={quote.payBy}
@@ -159,7 +160,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
             onPaymentMethod={setPicked}
           />
         )}
-        {quote.totalCents > 0 && !patientPays && (
+        {paysNow && (
           <KeepCardPart
             terms={quote.renewalTerms}
             byCard={paymentMethod !== 'paypal'}

@@ -35,30 +35,32 @@ export function SpeedPart({
     return from === to ? text('orders.arrival.on', { from }) : text('orders.arrival.between', { from, to })
   }
   const goodsCents = quote.subtotalCents - quote.discountCents
-  const isFree = (method: Method) =>
-    shippingCentsOf(method, goodsCents) === 0 ||
-    (method.kind === 'standard' && quote.vip?.freeStandardShipping)
   return (
     <FieldSection title={text('checkout.speed.title')}>
       {methods
         .filter(({ kind }) => kind !== 'pickup')
-        .map((method) => ({ ...method, free: isFree(method) }))
-        .map(({ shippingMethodId, name, priceCents, freeFromCents, free, days }) => (
-          <Choice
-            key={shippingMethodId}
-            group="speed"
-            label={name}
-            note={arrives(days)}
-            about={
-              !free &&
-              freeFromCents !== null &&
-              text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
-            }
-            end={free ? text('checkout.speed.free') : formatCents(priceCents)}
-            chosen={delivery.chosen.shippingMethodId === shippingMethodId}
-            onChoose={() => void delivery.change({ shippingMethodId }, { shippingMethodId })}
-          />
-        ))}
+        .map((method) => {
+          const { shippingMethodId, kind, name, priceCents, freeFromCents, days } = method
+          const free =
+            shippingCentsOf(method, goodsCents) === 0 ||
+            (kind === 'standard' && quote.vip?.freeStandardShipping)
+          return (
+            <Choice
+              key={shippingMethodId}
+              group="speed"
+              label={name}
+              note={arrives(days)}
+              about={
+                !free &&
+                freeFromCents !== null &&
+                text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
+              }
+              end={free ? text('checkout.speed.free') : formatCents(priceCents)}
+              chosen={delivery.chosen.shippingMethodId === shippingMethodId}
+              onChoose={() => void delivery.change({ shippingMethodId })}
+            />
+          )
+        })}
     </FieldSection>
   )
 }

@@ -28,7 +28,7 @@ export function WarehousePart({
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === chosen.warehouseId)
   const pickup = chosen.delivery === 'pickup'
   const about = warehouse && [
-    formatAddressLines(warehouse).join(' · '),
+    ...formatAddressLines(warehouse),
     ...(pickup && warehouse.pickupHours !== ''
       ? [text('checkout.where.hours', { hours: formatHours(warehouse.pickupHours, lang) })]
       : []),
@@ -42,9 +42,9 @@ export function WarehousePart({
       disabled={locked}
       error={attempted && !warehouse && text('fields.selectWarehouse')}
       value={warehouse?.warehouseId ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        if (value !== '') void change({ warehouseId: value }, { warehouseId: value, shippingMethodId: null })
-      }}
+      onChange={({ currentTarget: { value: warehouseId } }) =>
+        void change({ warehouseId, shippingMethodId: null })
+      }
       data={[
         ...(warehouse ? [] : [{ value: '', label: text('checkout.where.chooseWarehouse') }]),
         ...warehouses.map(({ warehouseId, name }) => ({ value: warehouseId, label: name })),

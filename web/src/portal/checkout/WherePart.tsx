@@ -39,7 +39,7 @@ export function WherePart({
   const choose = (shipTo: ShipTo) => {
     const unknown = shipTo === 'other' && addresses.other === null
     onWriting(unknown)
-    if (!unknown) void change({ delivery: 'ship', shipTo }, { delivery: 'ship', shipTo })
+    if (!unknown) void change({ delivery: 'ship', shipTo })
   }
   const isChosen = (shipTo: ShipTo) =>
     writing ? shipTo === 'other' : chosen.delivery === 'ship' && chosen.shipTo === shipTo
@@ -78,8 +78,7 @@ export function WherePart({
           orderId={quote.orderId}
           address={addresses.other}
           onSave={async (address) => {
-            const part = { delivery: 'ship', shipTo: 'other' } as const
-            const wrong = await change({ ...part, address }, part)
+            const wrong = await change({ delivery: 'ship', shipTo: 'other', address })
             if (wrong && Object.keys(wrong).length === 0) onWriting(false)
             return wrong
           }}
@@ -92,7 +91,7 @@ export function WherePart({
           chosen={!writing && chosen.delivery === 'pickup'}
           onChoose={() => {
             onWriting(false)
-            void change({ delivery: 'pickup' }, { delivery: 'pickup' })
+            void change({ delivery: 'pickup' })
           }}
         />
       )}
