@@ -28,7 +28,7 @@ export function chooseDeliveryOptions(
       : { delivery, warehouseId: null, shippingMethodId: null }
 
   const before = offered.find((method) => method.shippingMethodId === now.shippingMethodId)
-  const usual = deliveryBy(before) === 'ship' ? before?.kind : 'standard'
+  const usual = before && deliveryBy(before) === 'ship' ? before.kind : 'standard'
   const kind = named?.kind ?? (delivery === 'pickup' ? 'pickup' : usual)
   const by = (wanted: OfferedMethod['kind']) =>
     offered.find((method) => method.warehouseId === warehouseId && method.kind === wanted)
