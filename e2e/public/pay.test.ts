@@ -375,9 +375,8 @@ it('a provider reads how the link reaches the patient', async () => {
 /** Says of every warehouse whether goods can be picked up there. */
 async function offerPickup(isOffered: (city: string) => boolean) {
   const [url, staff] = [fixtures.url(), fixtures.staffToken()]
-  for (const { openOrders: _orders, coming: _coming, ...values } of (
-    await call(url, 'staff_warehouse_list', {}, staff)
-  ).rows) {
+  const { rows } = await call(url, 'staff_warehouse_list', {}, staff)
+  for (const { openOrders: _orders, coming: _coming, ...values } of rows) {
     const input = { ...values, pickup: isOffered(values.city), reason: 'The counter' }
     await call(url, 'staff_warehouse_save', input as Sent<'staff_warehouse_save'>, staff)
   }
