@@ -395,7 +395,11 @@ it('pickup is offered to who places an order, and to its patient, only where the
   await page.goto(`/checkout?orderId=${orderId}`)
   await page.getByRole('radio', { name: /^Self pickup/ }).check()
   const places = field(page, 'Pick up at')
-  expect(await places.locator('option').allInnerTexts()).toEqual(['Choose a warehouse', 'Flushing', 'Houston'])
+  expect(await places.locator('option').allInnerTexts()).toEqual([
+    'Choose a warehouse',
+    'Flushing',
+    'Houston',
+  ])
   await payButton(page, /^Place order/).click()
   await shown(page, 'Please select the warehouse address')
   await places.selectOption('Houston')
