@@ -137,12 +137,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
               attempted={attempt.at > 0}
             />
             {delivery.chosen.delivery === 'ship' && warehouse && (
-              <SpeedPart
-                methods={warehouse.shippingMethods}
-                cutoff={warehouse.cutoff}
-                quote={quote}
-                delivery={delivery}
-              />
+              <SpeedPart warehouse={warehouse} quote={quote} delivery={delivery} />
             )}
           </fieldset>
         ) : (

@@ -10,18 +10,16 @@ import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { useDelivery } from './useDelivery.ts'
 import type { Quote } from './useQuote.ts'
 
-type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
+type Warehouse = Data<'warehouse_address_list'>['rows'][number]
+type Method = Warehouse['shippingMethods'][number]
 
-/** The shipping methods, each with its price, and when an order that is paid now is expected. */
+/** The shipping methods of a warehouse, each with its price, and when an order that is paid now is expected. */
 export function SpeedPart({
-  methods,
-  cutoff,
+  warehouse: { shippingMethods, cutoff },
   quote,
   delivery,
 }: {
-  methods: readonly Method[]
-  /** Of the warehouse. */
-  cutoff: string
+  warehouse: Warehouse
   quote: Quote
   delivery: ReturnType<typeof useDelivery>
 }) {
@@ -35,32 +33,30 @@ export function SpeedPart({
     return from === to ? text('orders.arrival.on', { from }) : text('orders.arrival.between', { from, to })
   }
   const goodsCents = quote.subtotalCents - quote.discountCents
+  const isFree = (method: Method) =>
+    shippingCentsOf(method, goodsCents) === 0 ||
+    (method.kind === 'standard' && quote.vip?.freeStandardShipping)
   return (
     <FieldSection title={text('checkout.speed.title')}>
-      {methods
+      {shippingMethods
         .filter(({ kind }) => kind !== 'pickup')
-        .map((method) => {
-          const { shippingMethodId, kind, name, priceCents, freeFromCents, days } = method
-          const free =
-            shippingCentsOf(method, goodsCents) === 0 ||
-            (kind === 'standard' && quote.vip?.freeStandardShipping)
-          return (
-            <Choice
-              key={shippingMethodId}
-              group="speed"
-              label={name}
-              note={arrives(days)}
-              about={
-                !free &&
-                freeFromCents !== null &&
-                text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
-              }
-              end={free ? text('checkout.speed.free') : formatCents(priceCents)}
-              chosen={delivery.chosen.shippingMethodId === shippingMethodId}
-              onChoose={() => void delivery.change({ shippingMethodId })}
-            />
-          )
-        })}
+        .map((method) => ({ ...method, free: isFree(method) }))
+        .map(({ shippingMethodId, name, priceCents, freeFromCents, free, days }) => (
+          <Choice
+            key={shippingMethodId}
+            group="speed"
+            label={name}
+            note={arrives(days)}
+            about={
+              !free &&
+              freeFromCents !== null &&
+              text('checkout.speed.freeFrom', { amount: formatCents(freeFromCents) })
+            }
+            end={free ? text('checkout.speed.free') : formatCents(priceCents)}
+            chosen={delivery.chosen.shippingMethodId === shippingMethodId}
+            onChoose={() => void delivery.change({ shippingMethodId })}
+          />
+        ))}
     </FieldSection>
   )
 }
