@@ -3578,7 +3578,10 @@ left join provider_patient pp on pp.provider_id = o.provider_id and pp.patient_i
 left join lateral (
   select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
   order by k.id = o.warehouse_id desc limit 1) w on true
-left join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+left join lateral (
+  select t.id from shipping_today t where t.warehouse_id = w.id and t.active
+    and t.kind in (o.shipping_kind, case o.delivery when 'ship' then 'standard' end)
+  order by t.kind = o.shipping_kind desc limit 1) m on true
 where o.provider_id = $2 and o.id = $3;
 
 -- orders/history/detailQueries.ts
@@ -5232,10 +5235,13 @@ where o.provider_id = $1 and o.id = $2
 group by o.warehouse_id, i.goods_id)
     select w.id as "warehouseId", w.name from warehouse w
     where w.active and not exists (select 1 from wanted n where n.warehouse_id = w.id)
+      and exists (
+        select 1 from shipping_today m join orders o on (o.delivery = 'pickup') = (m.kind = 'pickup')
+        where m.warehouse_id = w.id and m.active and o.provider_id = $3 and o.id = $4)
       and not exists (
         select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
           left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id
-          left join jsonb_to_recordset($3::jsonb) as f ("warehouseId" uuid, "goodsId" uuid,
+          left join jsonb_to_recordset($5::jsonb) as f ("warehouseId" uuid, "goodsId" uuid,
             quantity int) on f."goodsId" = n.goods_id and f."warehouseId" = w.id
         where coalesce(
 s.on_hand - coalesce((
@@ -6355,7 +6361,9 @@ else 'cancelled' end as "endedBy", l.ended_by = 'paidByProvider' as "paidByProvi
 select p.clinic_name as "clinicName", case
 when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
 else trim(p.first_name || ' ' || p.last_name) end as "providerName",
-    p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
+    p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours",
+    w.active and exists (
+      select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active) as "offersPickup"
   from provider p left join warehouse w on w.id = $1
   where p.provider_id = $2;
 

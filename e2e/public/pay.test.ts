@@ -1,3 +1,4 @@
+import type { Sent } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -386,6 +387,52 @@ it('a provider reads how the link reaches the patient', async () => {
     await expect.poll(() => page.title()).toMatch(/^Order B\d\d-\d{6} is placed/)
     expect(await page.getByText('Checkout').count()).toBe(0)
   }
+})
+
+/** Says of every warehouse whether goods can be picked up there. */
+async function offerPickup(isOffered: (city: string) => boolean) {
+  const [url, staff] = [fixtures.url(), fixtures.staffToken()]
+  const { rows } = await call(url, 'staff_warehouse_list', {}, staff)
+  for (const { openOrders: _orders, coming: _coming, ...values } of rows) {
+    const input = { ...values, pickup: isOffered(values.city), reason: 'The counter' }
+    await call(url, 'staff_warehouse_save', input as Sent<'staff_warehouse_save'>, staff)
+  }
+}
+
+it('pickup is offered to who places an order, and to its patient, only where there is some', async () => {
+  const { token, address } = await placed()
+  const { page: patient } = await fixtures.visit()
+  await offerPickup((city) => city !== 'Oakland')
+  await toOrder(patient, address)
+  await shown(patient, '2 of 3')
+  expect(await patient.getByRole('button', { name: 'Pick up instead' }).count()).toBe(0)
+
+  const { page } = await fixtures.visit({ as: clinic })
+  const orderId = await addDraft(fixtures.url(), token)
+  await page.goto(`/checkout?orderId=${orderId}`)
+  await page.getByRole('radio', { name: /^Self pickup/ }).check()
+  const places = field(page, 'Pick up at')
+  expect(await places.locator('option').allInnerTexts()).toEqual([
+    'Choose a warehouse',
+    'Flushing',
+    'Houston',
+  ])
+  await payButton(page, /^Place order/).click()
+  await shown(page, 'Please select the warehouse address')
+  await places.selectOption('Houston')
+  await gone(page, 'Please select the warehouse address')
+  expect(await places.locator('option').allInnerTexts()).toEqual(['Flushing', 'Houston'])
+
+  await offerPickup(() => false)
+  await page.reload()
+  await page.getByRole('radio', { name: /^To the clinic/ }).check()
+  expect(await page.getByRole('radio', { name: /^Self pickup/ }).count()).toBe(0)
+  expect(await field(page, 'Ships from').locator('option').allInnerTexts()).toEqual([
+    'Flushing',
+    'Houston',
+    'Oakland',
+  ])
+  await offerPickup(() => true)
 })
 
 it('is accessible and made for a phone', async () => {

@@ -2,12 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { OfferedMethod } from './addressQueries.ts'
 import { chooseDeliveryOptions } from './deliveryOptions.ts'
 
-const offered: OfferedMethod[] = ['east', 'west'].flatMap((warehouseId) =>
-  (['standard', 'expedited', 'pickup'] as const).map((kind) => ({
-    warehouseId,
-    kind,
-    shippingMethodId: `${warehouseId} ${kind}`,
-  })),
+const warehouses: Record<string, OfferedMethod['kind'][]> = {
+  east: ['standard', 'expedited', 'pickup'],
+  west: ['standard', 'expedited', 'pickup'],
+  plain: ['standard'],
+  fast: ['expedited', 'pickup'],
+}
+const offered: OfferedMethod[] = Object.entries(warehouses).flatMap(([warehouseId, kinds]) =>
+  kinds.map((kind) => ({ warehouseId, kind, shippingMethodId: `${warehouseId} ${kind}` })),
 )
 const east = { delivery: 'ship', warehouseId: 'east', shippingMethodId: 'east expedited' } as const
 const nowhere = { delivery: 'ship', warehouseId: null, shippingMethodId: null } as const
@@ -20,6 +22,24 @@ describe('chooseDeliveryOptions', () => {
       east,
       { warehouseId: 'west' },
       { ...east, warehouseId: 'west', shippingMethodId: 'west expedited' },
+    ],
+    [
+      'another warehouse without this kind: standard',
+      east,
+      { warehouseId: 'plain' },
+      { ...east, warehouseId: 'plain', shippingMethodId: 'plain standard' },
+    ],
+    [
+      'another warehouse that does not ship standard either: a method is to be chosen',
+      { ...east, shippingMethodId: 'east standard' },
+      { warehouseId: 'fast' },
+      { ...east, warehouseId: 'fast', shippingMethodId: null },
+    ],
+    [
+      'pickup where none is offered: no method, and never a shipping one',
+      { ...east, warehouseId: 'plain', shippingMethodId: 'plain standard' },
+      { delivery: 'pickup' },
+      { delivery: 'pickup', warehouseId: 'plain', shippingMethodId: null },
     ],
     [
       'pickup',

@@ -5,8 +5,8 @@ type Change = { [K in keyof DeliveryOptions]?: Exclude<DeliveryOptions[K], null>
 
 /**
  * The delivery options of a draft after a change; fields that are left out keep their value. A change of warehouse or
- * delivery keeps the kind of shipping if it is offered, else uses the standard one. Returns the reason if the change is
- * not possible.
+ * delivery keeps the kind of shipping if it is offered, else uses the standard one. Where that is not offered either, or no
+ * pickup, there is no method. Returns the reason if the change is not possible.
  */
 export function chooseDeliveryOptions(
   now: DeliveryOptions,
@@ -28,9 +28,11 @@ export function chooseDeliveryOptions(
       : { delivery, warehouseId: null, shippingMethodId: null }
 
   const before = offered.find((method) => method.shippingMethodId === now.shippingMethodId)
-  const usual = deliveryBy(before) === 'ship' ? before?.kind : 'standard'
+  const usual = before && deliveryBy(before) === 'ship' ? before.kind : 'standard'
   const kind = named?.kind ?? (delivery === 'pickup' ? 'pickup' : usual)
-  const method = offered.find((known) => known.warehouseId === warehouseId && known.kind === kind)
+  const by = (wanted: OfferedMethod['kind']) =>
+    offered.find((method) => method.warehouseId === warehouseId && method.kind === wanted)
+  const method = by(kind) ?? (delivery === 'ship' ? by('standard') : undefined)
   return { delivery, warehouseId, shippingMethodId: method?.shippingMethodId ?? null }
 }
 

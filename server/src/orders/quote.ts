@@ -55,7 +55,8 @@ export async function quoteOrder(
 function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: number): Quote {
   const patientDiscountPercent = percent ?? order.patientDiscountPercent
   const ships = order.delivery === 'ship'
-  const method = ships && order.method?.kind !== 'pickup' ? order.method : null
+  const offered = ships === (order.method?.kind !== 'pickup') ? order.method : null
+  const method = ships ? offered : null
   const input = {
     orderFor: order.orderFor,
     lines: facts,
@@ -81,7 +82,7 @@ function quoteDraft(order: OrderFacts, facts: readonly LineFacts[], percent?: nu
     lines: facts,
     warehouseId: order.warehouse?.warehouseId ?? null,
     delivery: order.delivery,
-    shippingMethodId: method?.shippingMethodId ?? null,
+    shippingMethodId: offered?.shippingMethodId ?? null,
     hasAddress: recipient !== null && isComplete(recipient),
   })
   return {

@@ -143,7 +143,7 @@ export interface FreedStock {
   quantity: number
 }
 
-/** The other warehouses that have every product of a draft that is still sold. */
+/** The other warehouses that have every product of a draft that is still sold, and ship it, or have it picked up there. */
 export const listWarehousesWithStock = (
   db: Db,
   provider: Provider,
@@ -156,6 +156,9 @@ export const listWarehousesWithStock = (
       with wanted as (${wanted(provider, orderId)})
       select w.id as "warehouseId", w.name from warehouse w
       where w.active and not exists (select 1 from wanted n where n.warehouse_id = w.id)
+        and exists (
+          select 1 from shipping_today m join orders o on (o.delivery = 'pickup') = (m.kind = 'pickup')
+          where m.warehouse_id = w.id and m.active and o.provider_id = ${provider.providerId} and o.id = ${orderId})
         and not exists (
           select 1 from wanted n join goods_today g on g.id = n.goods_id and g.active
             left join stock s on s.goods_id = n.goods_id and s.warehouse_id = w.id

@@ -70,7 +70,7 @@ export async function presentPayOrder(
   const warehouse = quote?.order.warehouse
   if (!quote || !warehouse) return null
   const { order, amounts } = quote
-  const { pickupHours, ...clinic } = await findClinic(db, provider, warehouse.warehouseId)
+  const { pickupHours, offersPickup, ...clinic } = await findClinic(db, provider, warehouse.warehouseId)
   const { isReachable, terms } = await renewalTermsOf(db, provider, quote, lang)
   return {
     orderNumber: order.orderNumber,
@@ -101,6 +101,7 @@ export async function presentPayOrder(
       addressLines: formatAddressLines(warehouse),
       phone: warehouse.phone,
       pickupHours,
+      offersPickup,
     },
     shippingMethodId: order.method?.shippingMethodId ?? null,
     shippingMethod: shippingMethodName(lang, order),

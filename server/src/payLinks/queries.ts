@@ -193,9 +193,10 @@ const clinicRow = z.strictObject({
   providerName: z.string(),
   clinicPhone: z.string(),
   pickupHours: z.string(),
+  offersPickup: z.boolean(),
 })
 
-/** Whose order it is, and when the warehouse is open for those who pick up. */
+/** Whose order it is, and whether and when the warehouse is open for those who pick up. */
 export const findClinic = (
   db: Db,
   { providerId }: Provider,
@@ -205,7 +206,9 @@ export const findClinic = (
     clinicRow,
     sql`
       select p.clinic_name as "clinicName", ${personName(sql`p`)} as "providerName",
-        p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours"
+        p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours",
+        w.active and exists (
+          select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active) as "offersPickup"
       from provider p left join warehouse w on w.id = ${warehouseId}
       where p.provider_id = ${providerId}`,
   )

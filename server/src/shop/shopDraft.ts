@@ -78,19 +78,16 @@ export async function makeShopDraft(
   let quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
   const freed = quote.missing.includes('stock') ? await listFreed(db, to.phone) : []
   if (shortOf(quote, freed).length > 0 && way.delivery === 'ship') {
-    const [other] = await listWarehousesWithStock(db, provider, orderId, freed)
-    if (other) {
-      // The method is one of the usual warehouse; elsewhere its kind is kept.
-      const { shippingMethodId: _there, ...rest } = request
-      const moved = chooseDeliveryOptions(
-        way,
-        { ...rest, warehouseId: other.warehouseId },
-        await listOfferedMethods(db),
-      )
-      if (typeof moved !== 'string' && moved.shippingMethodId) {
-        setDeliveryOptions(db, provider, orderId, { ...moved, shipTo: 'other', address: to })
-        quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
-      }
+    const others = await listWarehousesWithStock(db, provider, orderId, freed)
+    const offered = await listOfferedMethods(db)
+    // The method is one of the usual warehouse; elsewhere its kind is kept where possible.
+    const { shippingMethodId: _there, ...rest } = request
+    const moved = others
+      .map(({ warehouseId }) => chooseDeliveryOptions(way, { ...rest, warehouseId }, offered))
+      .find((other) => typeof other !== 'string' && other.shippingMethodId !== null)
+    if (moved && typeof moved !== 'string') {
+      setDeliveryOptions(db, provider, orderId, { ...moved, shipTo: 'other', address: to })
+      quote = (await quoteOrder(db, provider, orderId, lang)) ?? refuse('record.unknown')
     }
   }
   const short = shortOf(quote, freed)

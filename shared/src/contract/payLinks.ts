@@ -73,6 +73,8 @@ const payOrder = z.strictObject({
     addressLines: z.array(z.string()),
     phone: z.string(),
     pickupHours: z.string(),
+    /** Whether the order could be picked up there. */
+    offersPickup: z.boolean(),
   }),
   shippingMethodId: id('shippingMethod').nullable(),
   shippingMethod: z.string(),

@@ -107,7 +107,8 @@ describe('missingForSubmit', () => {
     ['a warehouse', { warehouseId: null, lines: [line('g', 2, 0)] }, ['warehouse']],
     ['a shipping method', { shippingMethodId: null }, ['shippingMethod']],
     ['an address', { hasAddress: false }, ['address']],
-    ['neither at pickup', { delivery: 'pickup', shippingMethodId: null, hasAddress: false }, []],
+    ['no address at pickup', { delivery: 'pickup', hasAddress: false }, []],
+    ['a warehouse with pickup', { delivery: 'pickup', shippingMethodId: null }, ['warehouse']],
   ])('a draft lacks %s', (_, change, missing) => {
     expect(missingForSubmit({ ...ready, ...change })).toEqual(missing)
   })

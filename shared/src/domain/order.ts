@@ -110,6 +110,7 @@ export type DraftFacts = {
   lines: readonly { goodsId: string; quantity: number; stock: number; active: boolean }[]
   warehouseId: string | null
   delivery: Delivery
+  /** Of this delivery, which the warehouse offers; pickup has one, too. */
   shippingMethodId: string | null
   /** The chosen ship-to has a complete address. */
   hasAddress: boolean
@@ -125,7 +126,8 @@ export const missingForSubmit = (draft: DraftFacts): MissingKey[] => {
     stock:
       draft.warehouseId !== null &&
       draft.lines.some((line) => line.active && wanted(draft, line.goodsId) > line.stock),
-    warehouse: draft.warehouseId === null,
+    // Where a draft is picked up must offer that.
+    warehouse: draft.warehouseId === null || (!shipped && draft.shippingMethodId === null),
     shippingMethod: shipped && draft.shippingMethodId === null,
     address: shipped && !draft.hasAddress,
   }

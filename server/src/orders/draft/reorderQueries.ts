@@ -43,7 +43,8 @@ const shipColumns = [
 
 /**
  * A new draft for the same patient (unless removed from the list since), to the same address, from the same warehouse
- * (or the profile's, if that has closed) by the same kind of shipping. The caller adds the lines.
+ * (or the profile's, if that has closed) by the same kind of shipping, or the standard one where that is not offered. The
+ * caller adds the lines.
  */
 export async function copyOrder(db: Db, { providerId }: Provider, orderId: string): Promise<string> {
   const draftId = newId()
@@ -61,7 +62,10 @@ export async function copyOrder(db: Db, { providerId }: Provider, orderId: strin
     left join lateral (
       select k.id from warehouse k where k.id in (o.warehouse_id, p.warehouse_id) and k.active
       order by k.id = o.warehouse_id desc limit 1) w on true
-    left join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = coalesce(nullif(o.shipping_kind, ''), 'standard')
+    left join lateral (
+      select t.id from shipping_today t where t.warehouse_id = w.id and t.active
+        and t.kind in (o.shipping_kind, case o.delivery when 'ship' then 'standard' end)
+      order by t.kind = o.shipping_kind desc limit 1) m on true
     where o.provider_id = ${providerId} and o.id = ${orderId}`)
   return draftId
 }

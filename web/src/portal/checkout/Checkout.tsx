@@ -61,6 +61,9 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
   )
   const paymentMethod = picked ?? firstPaymentMethod(quote, paying.fromPaypal)
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === delivery.chosen.warehouseId)
+  const pickups = warehouses.filter(({ shippingMethods }) =>
+    shippingMethods.some(({ kind }) => kind === 'pickup'),
+  )
   const lacks: Lack[] = draft
     ? [
         ...quote.missing.filter(isLack),
@@ -71,6 +74,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
 
   const offersPayer = draft && quote.orderFor === 'patient' && quote.totalCents > 0
   const patientPays = offersPayer && payer === 'patient'
+  const paysNow = quote.totalCents > 0 && !patientPays
   const short = draft && shortLines(quote).length > 0
   const isEmpty = draft && quote.lines.length === 0
 
@@ -118,20 +122,21 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         )}
         {draft ? (
           <fieldset className={styles.delivery} disabled={locked}>
-            <WherePart quote={quote} delivery={delivery} writing={writing} onWriting={setWriting} />
+            <WherePart
+              quote={quote}
+              delivery={delivery}
+              offersPickup={pickups.length > 0}
+              writing={writing}
+              onWriting={setWriting}
+            />
             <WarehousePart
-              warehouses={warehouses}
+              warehouses={delivery.chosen.delivery === 'ship' ? warehouses : pickups}
               delivery={delivery}
               locked={locked}
               attempted={attempt.at > 0}
             />
             {delivery.chosen.delivery === 'ship' && warehouse && (
-              <SpeedPart
-                methods={warehouse.shippingMethods}
-                cutoff={warehouse.cutoff}
-                quote={quote}
-                delivery={delivery}
-              />
+              <SpeedPart warehouse={warehouse} quote={quote} delivery={delivery} />
             )}
           </fieldset>
         ) : (
@@ -140,7 +145,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
         {offersPayer && (
           <PayerPart payLinkBy={quote.payLinkBy ?? []} payer={payer} locked={locked} onPayer={setPayer} />
         )}
-        {quote.totalCents > 0 && !patientPays && (
+        {paysNow && (
           <PayPart
             cards={quote.cards}
             payBy={quote.payBy}
@@ -149,7 +154,7 @@ export function Checkout({ quote, pricing, warehouses, onSent }: CheckoutProps) 
             onPaymentMethod={pick}
           />
         )}
-        {quote.totalCents > 0 && !patientPays && (
+        {paysNow && (
           <KeepCardPart
             terms={quote.renewalTerms}
             byCard={paymentMethod !== 'paypal'}

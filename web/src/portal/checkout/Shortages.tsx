@@ -95,7 +95,7 @@ export function Shortages({ quote, warehouseName, delivery, attempted }: Shortag
             key={warehouseId}
             variant={place === 0 ? 'filled' : 'default'}
             disabled={delivery.saving}
-            onClick={() => void delivery.change({ warehouseId }, { warehouseId, shippingMethodId: null })}
+            onClick={() => void delivery.change({ warehouseId, shippingMethodId: null })}
           >
             {text(`checkout.shortages.${pickup ? 'pickUpAt' : 'shipFrom'}`, { warehouse: name })}
           </Button>

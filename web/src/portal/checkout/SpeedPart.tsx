@@ -10,18 +10,16 @@ import { FieldSection } from '../../ui/form/FieldSection.tsx'
 import type { useDelivery } from './useDelivery.ts'
 import type { Quote } from './useQuote.ts'
 
-type Method = Data<'warehouse_address_list'>['rows'][number]['shippingMethods'][number]
+type Warehouse = Data<'warehouse_address_list'>['rows'][number]
+type Method = Warehouse['shippingMethods'][number]
 
-/** The shipping methods, each with its price, and when an order that is paid now is expected. */
+/** The shipping methods of a warehouse, each with its price, and when an order that is paid now is expected. */
 export function SpeedPart({
-  methods,
-  cutoff,
+  warehouse: { shippingMethods, cutoff },
   quote,
   delivery,
 }: {
-  methods: readonly Method[]
-  /** Of the warehouse. */
-  cutoff: string
+  warehouse: Warehouse
   quote: Quote
   delivery: ReturnType<typeof useDelivery>
 }) {
@@ -40,7 +38,7 @@ export function SpeedPart({
     (method.kind === 'standard' && quote.vip?.freeStandardShipping)
   return (
     <FieldSection title={text('checkout.speed.title')}>
-      {methods
+      {shippingMethods
         .filter(({ kind }) => kind !== 'pickup')
         .map((method) => ({ ...method, free: isFree(method) }))
         .map(({ shippingMethodId, name, priceCents, freeFromCents, free, days }) => (
@@ -56,7 +54,7 @@ export function SpeedPart({
             }
             end={free ? text('checkout.speed.free') : formatCents(priceCents)}
             chosen={delivery.chosen.shippingMethodId === shippingMethodId}
-            onChoose={() => void delivery.change({ shippingMethodId }, { shippingMethodId })}
+            onChoose={() => void delivery.change({ shippingMethodId })}
           />
         ))}
     </FieldSection>

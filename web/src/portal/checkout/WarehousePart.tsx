@@ -8,6 +8,7 @@ import type { useDelivery } from './useDelivery.ts'
 type Warehouse = Data<'warehouse_address_list'>['rows'][number]
 
 interface WarehousePartProps {
+  /** Those that can be chosen. */
   warehouses: readonly Warehouse[]
   delivery: ReturnType<typeof useDelivery>
   locked: boolean
@@ -27,7 +28,7 @@ export function WarehousePart({
   const warehouse = warehouses.find(({ warehouseId }) => warehouseId === chosen.warehouseId)
   const pickup = chosen.delivery === 'pickup'
   const about = warehouse && [
-    formatAddressLines(warehouse).join(' · '),
+    ...formatAddressLines(warehouse),
     ...(pickup && warehouse.pickupHours !== ''
       ? [text('checkout.where.hours', { hours: formatHours(warehouse.pickupHours, lang) })]
       : []),
@@ -39,15 +40,13 @@ export function WarehousePart({
       description={about?.join(' · ')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       disabled={locked}
-      error={attempted && chosen.warehouseId === null && text('fields.selectWarehouse')}
-      value={chosen.warehouseId ?? ''}
-      onChange={({ currentTarget: { value } }) => {
-        if (value !== '') void change({ warehouseId: value }, { warehouseId: value, shippingMethodId: null })
-      }}
+      error={attempted && !warehouse && text('fields.selectWarehouse')}
+      value={warehouse?.warehouseId ?? ''}
+      onChange={({ currentTarget: { value: warehouseId } }) =>
+        void change({ warehouseId, shippingMethodId: null })
+      }
       data={[
-        ...(chosen.warehouseId === null
-          ? [{ value: '', label: text('checkout.where.chooseWarehouse') }]
-          : []),
+        ...(warehouse ? [] : [{ value: '', label: text('checkout.where.chooseWarehouse') }]),
         ...warehouses.map(({ warehouseId, name }) => ({ value: warehouseId, label: name })),
       ]}
     />

@@ -11,6 +11,8 @@ import type { useDelivery } from './useDelivery.ts'
 interface WherePartProps {
   quote: Quote
   delivery: ReturnType<typeof useDelivery>
+  /** Some warehouse does. */
+  offersPickup: boolean
   /** The other address is being typed and not saved yet. */
   writing: boolean
   onWriting: (writing: boolean) => void
@@ -24,14 +26,20 @@ const OtherAddress = loadedBy(
 )
 
 /** The destination: the patient, the clinic, another address, or a warehouse for pickup. */
-export function WherePart({ quote, delivery: { chosen, change }, writing, onWriting }: WherePartProps) {
+export function WherePart({
+  quote,
+  delivery: { chosen, change },
+  offersPickup,
+  writing,
+  onWriting,
+}: WherePartProps) {
   const text = useText()
   const { addresses, orderFor } = quote
 
   const choose = (shipTo: ShipTo) => {
     const unknown = shipTo === 'other' && addresses.other === null
     onWriting(unknown)
-    if (!unknown) void change({ delivery: 'ship', shipTo }, { delivery: 'ship', shipTo })
+    if (!unknown) void change({ delivery: 'ship', shipTo })
   }
   const isChosen = (shipTo: ShipTo) =>
     writing ? shipTo === 'other' : chosen.delivery === 'ship' && chosen.shipTo === shipTo
@@ -70,22 +78,23 @@ export function WherePart({ quote, delivery: { chosen, change }, writing, onWrit
           orderId={quote.orderId}
           address={addresses.other}
           onSave={async (address) => {
-            const part = { delivery: 'ship', shipTo: 'other' } as const
-            const wrong = await change({ ...part, address }, part)
+            const wrong = await change({ delivery: 'ship', shipTo: 'other', address })
             if (wrong && Object.keys(wrong).length === 0) onWriting(false)
             return wrong
           }}
         />
       )}
-      <Choice
-        group="where"
-        label={text('checkout.where.pickup')}
-        chosen={!writing && chosen.delivery === 'pickup'}
-        onChoose={() => {
-          onWriting(false)
-          void change({ delivery: 'pickup' }, { delivery: 'pickup' })
-        }}
-      />
+      {offersPickup && (
+        <Choice
+          group="where"
+          label={text('checkout.where.pickup')}
+          chosen={!writing && chosen.delivery === 'pickup'}
+          onChoose={() => {
+            onWriting(false)
+            void change({ delivery: 'pickup' })
+          }}
+        />
+      )}
     </FieldSection>
   )
 }

@@ -4,8 +4,9 @@ import { useSubmit } from '../../api/useSubmit.ts'
 import { makeLine } from '../../browser/line.ts'
 import type { Quote } from './useQuote.ts'
 
-type Change = Omit<Sent<'order_address_edit'>, 'orderId'>
 type Chosen = Pick<Quote, 'delivery' | 'warehouseId' | 'shippingMethodId' | 'shipTo'>
+/** Null: open until the server has chosen. */
+type Change = Partial<Chosen> & Pick<Sent<'order_address_edit'>, 'address'>
 
 /** Where and how the order is delivered. Each choice shows at once, is saved, and reloads the quote. */
 export function useDelivery(quote: Quote) {
@@ -24,10 +25,10 @@ export function useDelivery(quote: Quote) {
    * Saves one choice after the other. Resolves to messages by field, none if it was saved, or to null if it was not saved
    * for another reason.
    */
-  const change = (part: Change, shown: Partial<Chosen>): Promise<Record<string, string> | null> => {
-    setUnsaved((before) => ({ ...before, ...shown }))
+  const change = (part: Change): Promise<Record<string, string> | null> => {
+    setUnsaved((before) => ({ ...before, ...part }))
     setSaving((count) => count + 1)
-    latest.current = shown
+    latest.current = part
     return inLine(async () => {
       try {
         const answer = await edit.submitAsync({ orderId, revision: revision.current, ...part })
@@ -40,7 +41,7 @@ export function useDelivery(quote: Quote) {
         return null
       } finally {
         // A later choice shows until it is saved, too.
-        if (latest.current === shown) setUnsaved({})
+        if (latest.current === part) setUnsaved({})
         setSaving((count) => count - 1)
       }
     })

@@ -47,7 +47,7 @@ export function WayPart({ way }: { way: ReturnType<typeof useWay> }) {
           )}
         </form>
       )}
-      {!isChoosing && (
+      {!isChoosing && (!shipped || order.warehouse.offersPickup) && (
         <button
           type="button"
           className={styles.link}
