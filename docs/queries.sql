@@ -1257,6 +1257,9 @@ order by c.id desc limit 1) d
       from limits_today t;
 
 -- db/settings.ts
+select 1 where exists (select 1 from ledger_txn where kind = 'capture');
+
+-- db/settings.ts
 select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
   c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
   e.value #>> '{}' as "supportEmail", p.value #>> '{}' as "supportPhone", h.value #>> '{}' as "supportHours",
@@ -1275,7 +1278,8 @@ from limits_today;
 update setting s set value = n.value from jsonb_each($1::jsonb) as n (key, value)
 where s.key = n.key and s.value <> n.value and not exists (
   select 1 from setting_change c
-  where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end);
+  where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end)
+  and not (s.key = 'timeZone' and exists (select 1 from ledger_txn where kind = 'capture'));
 
 -- db/settings.ts
 select from (
@@ -6496,9 +6500,13 @@ where r.provider_id = payment.provider_id and r.payment_id = payment.id and r.li
 
 -- payments/attempts/restoreQueries.ts
 insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
-  amount_cents, started_at, next_check_at)
+  amount_cents, payer, started_at, next_check_at)
 values ($1, $2, $3, $4, $5,
-  $6, $7, $8, 'unknown', $9, to_timestamp($10), app_now());
+  $6, $7, $8, 'unknown', $9, coalesce(
+    (select payer from gateway_order where provider_id = $10 and gateway = $11
+      and gateway_order_id = $12),
+    (select payer from orders where provider_id = $13 and id = $14),
+    $15), to_timestamp($16), app_now());
 
 -- payments/attempts/restoreQueries.ts
 insert into restore_look (subject_kind, subject_id) values ($1, $2)

@@ -57,3 +57,12 @@ test.each([
   expect(await left(await open())).toEqual([10, 120])
   expect(await left(before)).toEqual(role === 'staff' ? [15, 720] : [60, 1_440])
 })
+
+test('the business time zone stays once a payment was captured, also at the start', async () => {
+  const before = await zone()
+  const shop = await make.buyer(portal)
+  const { orderId } = await shop.place()
+  expect((await shop.pay(orderId)).code).toBe(0)
+  await start({ BUSINESS_TIME_ZONE: 'Pacific/Honolulu' })
+  expect(await zone()).toBe(before)
+})

@@ -53,6 +53,11 @@ export const findCompany = (db: Db): Promise<Company> =>
       where c.key = 'company'`,
   )
 
+const captured = sql`exists (select 1 from ledger_txn where kind = 'capture')`
+
+/** A payment was captured: the time zone stays, because months and years that were handed out count payments in it. */
+export const isZoneFixed = (db: Db): Promise<boolean> => db.exists(sql`select 1 where ${captured}`)
+
 const limitsRow = z.strictObject({ refundCents: z.int(), payoutCents: z.int(), runCents: z.int() })
 type Limits = z.infer<typeof limitsRow>
 
@@ -108,7 +113,8 @@ export const findRefundLimit = async (db: Db, accountId: string | null): Promise
   ).refundCents
 
 /**
- * Stores the first values of the environment. A section that staff have saved keeps what they saved.
+ * Stores the first values of the environment. A section that staff have saved keeps what they saved, and the time zone stays
+ * once a payment was captured.
  * @throws Error if PostgreSQL does not know the time zone
  */
 export async function storeSettings(
@@ -126,6 +132,7 @@ export async function storeSettings(
     update setting s set value = n.value from jsonb_each(${JSON.stringify(settings)}::jsonb) as n (key, value)
     where s.key = n.key and s.value <> n.value and not exists (
       select 1 from setting_change c
-      where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end)`)
+      where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end)
+      and not (s.key = 'timeZone' and ${captured})`)
   await businessToday(db)
 }

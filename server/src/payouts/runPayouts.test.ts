@@ -154,6 +154,23 @@ describe('the run of a month', () => {
     ])
   })
 
+  it('whose day has all the files that a bank takes is written on the next day', async () => {
+    await deposit()
+    await sale()
+    await toNextMonth(portal, 6)
+    await portal.db.run(sql`
+      insert into payout_file (id, made_on, modifier, effective_on, payouts, cents, sha256, sealed)
+      select gen_random_uuid(), d, substr('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789', n, 1), d + 1, 1, 1, sha256(''), ''
+      from business_date(app_now()) d, generate_series(1, 36) n`)
+    await run()
+    await run()
+    expect(await payoutsOf(shop)).toMatchObject([{ state: 'pending', fileId: null }])
+    expect(await portal.db.many(sql`select 1 from payout_run where state = 'running'`)).toEqual([])
+    await later(portal, 86_400)
+    await run()
+    expect(await payoutsOf(shop)).toMatchObject([{ state: 'processing', fileId: expect.any(String) }])
+  })
+
   it('takes back what is refunded before it, also after the end of the month', async () => {
     await deposit()
     const orderId = await sale({ profitCents: 5_000 })

@@ -75,7 +75,8 @@ async function writeFile(
 
   const { today, time: madeAt } = await readDay(db)
   const modifier = modifiers[await countFiles(db, today)]
-  if (modifier === undefined) throw new Error('too many files for the bank in one day')
+  // The bank takes no more files of this day: the rest goes into those of the next one.
+  if (modifier === undefined) return { last: null, held }
   const day = { madeOn: today, madeAt, modifier, effectiveOn: addBankingDays(today, 1) }
   const isPersonal = ({ payout }: { payout: Unsent }) => payout.ownership === 'personal'
   const sequences = await takeSequences(db, ready.length)

@@ -25,13 +25,13 @@ export interface Charging extends Omit<NewAttempt, 'paymentId' | 'reference' | '
  * transaction, and writes the outcome. A charge is never sent twice; the job settles an open outcome.
  */
 export async function charge({ transaction, gateways, ...charging }: Charging): Promise<CapturedPayment> {
-  const { provider, subject, payables, gateway, method } = charging
+  const { provider, subject, payables, gateway, method, payer } = charging
   // Answers repeats for a paid or open subject. Waits for its lock only after a restore.
   const [paid, look] = await transaction((db) =>
-    Promise.all([existingPayment(db, provider, subject, charging.payer), dueForLook(db, charging)]),
+    Promise.all([existingPayment(db, provider, subject, payer), dueForLook(db, charging)]),
   )
   if (paid) return paid
-  if (look) await lookAfterRestore({ transaction, gateways, provider, payables, subject }, look)
+  if (look) await lookAfterRestore({ transaction, gateways, provider, payables, subject, payer }, look)
 
   const ids = { paymentId: newId(), reference: randomBytes(16).toString('hex') }
   const begun = await begin(transaction, { ...charging, ...ids })
@@ -53,7 +53,7 @@ export async function charge({ transaction, gateways, ...charging }: Charging): 
     return refuse('payment.approveAgain', { data: { ...data, approveUrl: method.approveUrl } })
   if (result.kind === 'notDone') return refuse('payment.unreachable', { data })
   // Whether a strange card has money or a right security code is not said to a stranger.
-  const why = result.kind === 'declined' && charging.payer !== 'patient' ? declineReasonOf(result) : undefined
+  const why = result.kind === 'declined' && payer !== 'patient' ? declineReasonOf(result) : undefined
   return refuse('payment.declined', { data: why === undefined ? data : { ...data, why } })
 }
 

@@ -1,3 +1,4 @@
+import type { Payer } from '@bencao/shared/domain/order.ts'
 import type { Db, Transaction } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Provider } from '../../http/provider.ts'
@@ -14,6 +15,8 @@ interface Looking {
   provider: Provider
   payables: Payables
   subject: Subject
+  /** Left out: the provider. */
+  payer?: Payer | undefined
 }
 
 const hourSeconds = 3_600
@@ -35,7 +38,7 @@ export async function dueForLook(
  * @throws Refusal payment.unknown if there is such a charge; payment.unreachable while the gateway does not answer
  */
 export async function lookAfterRestore(
-  { transaction, gateways, provider, payables, subject }: Looking,
+  { transaction, gateways, provider, payables, subject, payer = 'provider' }: Looking,
   { due, restore }: { due: Due; restore: Restore },
 ): Promise<void> {
   const since = restore.takenAt - hourSeconds
@@ -70,6 +73,7 @@ export async function lookAfterRestore(
         method,
         reference,
         gatewayOrderId,
+        payer,
       })
       adopted = true
     }

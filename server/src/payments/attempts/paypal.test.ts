@@ -3,6 +3,8 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
+import { openPaySession, tokenOf } from '../../../../tests/make/payLinks.ts'
+import { pans } from '../../../../tests/make/samples.ts'
 import { payables } from '../../app/payables.ts'
 import { paymentSettler } from '../../jobs/settlePayments.ts'
 import type { WalletGateway } from '../../ports/services.ts'
@@ -382,6 +384,37 @@ describe('after a restore of the database', () => {
     })
     expect(await clearing(orderId)).toEqual([{ kind: 'paypal_clearing', cents: totalCents }])
     expect(portal.cards.charges()).toHaveLength(charges)
+    await portal.db.run(sql`delete from setting where key in ('restoredAt', 'restoredFrom')`)
+  })
+
+  it('a capture is the payment of who opened it at PayPal, also when the patient comes to pay', async () => {
+    const { orderId, orderNumber, totalCents } = await shop.place({ forPatient: true })
+    const paypalOrderId = await approved(orderId)
+    const { data } = await shop.provider.call('order_pay_link', { orderId, act: 'send' })
+    const { reference } = await portal.db.one<{ reference: string }>(sql`
+      select reference from gateway_order where gateway_order_id = ${paypalOrderId}`)
+    const request = { gatewayToken: paypalOrderId, amountCents: totalCents, taxCents: 0, reference }
+    const lost = await portal.services.wallet?.charge({
+      ...request,
+      invoice: orderNumber,
+      customerCode: orderNumber,
+    })
+    expect(lost?.kind).toBe('approved')
+    await portal.db.run(sql`
+      insert into setting (key, value)
+      values ('restoredAt', to_jsonb(app_now())), ('restoredFrom', to_jsonb(app_now() - interval '1 day'))
+      on conflict (key) do update set value = excluded.value`)
+
+    const paySession = await openPaySession(portal, tokenOf(data.payUrl))
+    const gatewayToken = portal.cards.makeToken({ pan: pans.approves, expiry: '12/2031' })
+    const card = { paySession, expectedTotalCents: totalCents, gatewayToken }
+    expect(await portal.call('pay_card', card)).toMatchObject({ code: 21 })
+    await settleDue(portal)
+    expect((await shop.provider.call('order_detail', { orderId })).data).toMatchObject({
+      payer: 'provider',
+      payLink: { endedBy: 'paidByProvider' },
+      payments: [{ payer: 'provider', state: 'captured' }],
+    })
     await portal.db.run(sql`delete from setting where key in ('restoredAt', 'restoredFrom')`)
   })
 })

@@ -5,7 +5,11 @@ import { findOrphans } from '../../jobs/findOrphans.ts'
 import type { PaymentGateway } from '../../ports/paymentGateway.ts'
 import type { Buyer } from '../../../../tests/make/buyer.ts'
 import { make } from '../../../../tests/make/make.ts'
+import { makeRenewingPatient } from '../../../../tests/make/patientSubscribers.ts'
+import { openPaySession } from '../../../../tests/make/payLinks.ts'
+import { pans } from '../../../../tests/make/samples.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
+import { renewAll, renewOnce, untilAnnounced } from '../../../../tests/steps/renewals.ts'
 import { advance, settleDue, storedOrder } from '../../../../tests/steps/settle.ts'
 
 let portal: TestPortal
@@ -32,10 +36,15 @@ async function restore(): Promise<void> {
   await advance(portal, 5)
 }
 
-/** Charges an order as the portal did before the restore, which does not know of it. */
-async function chargeBefore(orderNumber: string, amountCents: number): Promise<void> {
-  const { gatewayToken } = await portal.db.one<{ gatewayToken: string }>(sql`
-    select gateway_token as "gatewayToken" from card where id = ${shop.cardId}`)
+const tokenOfShop = async () =>
+  (
+    await portal.db.one<{ gatewayToken: string }>(sql`
+      select gateway_token as "gatewayToken" from card where id = ${shop.cardId}`)
+  ).gatewayToken
+
+/** Charges an order as the portal did before the restore, which does not know of it; left out: the provider's card. */
+async function chargeBefore(orderNumber: string, amountCents: number, token?: string): Promise<void> {
+  const gatewayToken = token ?? (await tokenOfShop())
   const charged = await portal.services.cards.charge({
     gatewayToken,
     amountCents,
@@ -51,6 +60,14 @@ const charged = (orderNumber: string) =>
   portal.cards.charges().filter(({ invoice, voided }) => invoice === orderNumber && !voided).length
 const orphans = () =>
   portal.db.many(sql`select kind, invoice, done_at is null as open from payment_finding order by id`)
+
+/** Whose payment an order has, and what the patient is shown of it. */
+const byWhom = (orderId: string) =>
+  portal.db.one(sql`
+    select o.payer, p.payer as "paidBy", l.ended_by as "endedBy",
+      exists (select 1 from outbox m where m.kind = 'patientReceipt' and m.ref = ${orderId}) as receipt
+    from orders o join payment p on p.order_id = o.id and p.state = 'captured'
+      left join pay_link l on l.order_id = o.id where o.id = ${orderId}`)
 
 describe('the first charge of an order that is older than a restore', () => {
   it('is not made if the gateway has one: that becomes the payment', async () => {
@@ -103,6 +120,29 @@ describe('the first charge of an order that is older than a restore', () => {
   })
 })
 
+it('a charge by a pay link is the payment of the patient, who gets a receipt', async () => {
+  const patientId = await make.patient(shop.provider, { email: 'ana@home.example' })
+  const link = await make.payLink(shop.provider, { patientId, lines: [[shop.goodsId, 1]] })
+  const { orderId, totalCents: expectedTotalCents, payToken } = link
+  const { orderNumber } = (await shop.provider.call('order_detail', { orderId })).data
+  const newToken = () => portal.cards.makeToken({ pan: pans.alsoApproves, expiry: '12/2031' })
+  await chargeBefore(orderNumber, expectedTotalCents, newToken())
+  await restore()
+  const paySession = await openPaySession(portal, payToken)
+  const pay = () => portal.call('pay_card', { paySession, expectedTotalCents, gatewayToken: newToken() })
+  expect((await pay()).code).toBe(21)
+  await settleDue(portal)
+  expect(await byWhom(orderId)).toEqual({
+    payer: 'patient',
+    paidBy: 'patient',
+    endedBy: 'paid',
+    receipt: true,
+  })
+  const { payments } = (await shop.provider.call('order_detail', { orderId })).data
+  expect(payments).toMatchObject([{ payer: 'patient', network: '', last4: '', state: 'captured' }])
+  expect([charged(orderNumber), (await pay()).code]).toEqual([1, 0])
+})
+
 it('charges since the backup that no payment knows are listed once, as soon as the gateway answers', async () => {
   const { orderId } = await shop.place()
   expect((await shop.pay(orderId)).code).toBe(0)
@@ -136,4 +176,24 @@ it('a record that cannot be read is counted, and hides no other', async () => {
   expect(await portal.db.many(sql`select name, wrongs from data_check`)).toEqual([
     { name: 'orphans', wrongs: 2 },
   ])
+})
+
+// The last one, because it moves the time further than a gateway's list goes.
+it('a charge of the card that is kept for a patient’s renewal is the payment of the patient', async () => {
+  const { gatewayToken, subscriptionId, firstDate } = await makeRenewingPatient(portal)
+  await untilAnnounced(portal, firstDate)
+  portal.cards.fault({ mode: 'error:4022', match: 'ccsale' })
+  while ((await renewOnce(portal)) > 0);
+  const order = await portal.db.one<{ orderId: string; orderNumber: string; cents: number }>(sql`
+    select o.id as "orderId", o.order_number as "orderNumber", o.total_cents as cents
+    from subscription_order s join orders o on o.id = s.order_id where s.subscription_id = ${subscriptionId}`)
+  const { orderId, orderNumber, cents } = order
+  expect(await storedOrder(portal, orderId)).toMatchObject({ state: 'awaitingPayment', charged: 0 })
+  await chargeBefore(orderNumber, cents, gatewayToken)
+  // Of time that was moved, the gateway's lists have only the day before the backup.
+  await advance(portal, 86_400)
+  await restore()
+  await renewAll(portal)
+  expect(await byWhom(orderId)).toMatchObject({ payer: 'patient', paidBy: 'patient', receipt: true })
+  expect(charged(orderNumber)).toBe(1)
 })

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { instant } from '@bencao/shared/contract/fields/fields.ts'
+import type { Payer } from '@bencao/shared/domain/order.ts'
 import type { PaidBy } from '@bencao/shared/domain/payment.ts'
 import type { Db } from '../../db/database.ts'
 import type { Provider } from '../../http/provider.ts'
@@ -60,7 +61,10 @@ export const isKnownCharge = (
       and p.gateway_order_id = o.gateway_order_id and p.state in ('started', 'unknown', 'captured')
       where o.reference = ${merchantReference}`)
 
-/** Writes the attempt of a charge that was made after the backup, for the job to settle. */
+/**
+ * Writes the attempt of a charge that was made after the backup, for the job to settle. It is the payment of who opened the
+ * gateway's order, else of who was to pay the order; who comes to pay now may be somebody else.
+ */
 export const adoptCharge = (
   db: Db,
   { providerId }: Provider,
@@ -68,9 +72,13 @@ export const adoptCharge = (
 ): Promise<number> =>
   db.run(sql`
     insert into payment (provider_id, id, subject_kind, subject_id, gateway, method, reference, gateway_order_id, state,
-      amount_cents, started_at, next_check_at)
+      amount_cents, payer, started_at, next_check_at)
     values (${providerId}, ${paymentId}, ${subject.subjectKind}, ${subject.subjectId}, ${charge.gateway},
-      ${charge.method}, ${charge.reference}, ${charge.gatewayOrderId}, 'unknown', ${due.amountCents}, to_timestamp(${since}), app_now())`)
+      ${charge.method}, ${charge.reference}, ${charge.gatewayOrderId}, 'unknown', ${due.amountCents}, coalesce(
+        (select payer from gateway_order where provider_id = ${providerId} and gateway = ${charge.gateway}
+          and gateway_order_id = ${charge.gatewayOrderId}),
+        (select payer from orders where provider_id = ${providerId} and id = ${subject.subjectId}),
+        ${charge.payer}), to_timestamp(${since}), app_now())`)
 
 interface Adopted {
   paymentId: string
@@ -80,6 +88,8 @@ interface Adopted {
   method: PaidBy
   reference: string
   gatewayOrderId: string | null
+  /** Who comes to pay now. */
+  payer: Payer
   /** Epoch seconds: not after the charge. */
   since: number
 }

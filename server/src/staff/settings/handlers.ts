@@ -1,6 +1,6 @@
 import { mayRateStart, settingSubjects } from '@bencao/shared/domain/settings/settings.ts'
 import { businessToday } from '../../db/businessDate.ts'
-import { type Company, findCompany, findLimits } from '../../db/settings.ts'
+import { type Company, findCompany, findLimits, isZoneFixed } from '../../db/settings.ts'
 import type { Handlers } from '../../http/context.ts'
 import { listChanges, listRevisions, keepChange } from './changeQueries.ts'
 import {
@@ -45,9 +45,12 @@ export const staffSettingHandlers = {
     if (!(await knowsTimeZone(db, after.timeZone)))
       refuse('input.refused', { fields: { timeZone: 'fields.invalid' } })
     const { accountId } = session
-    const change = { revision, before: await findCompany(db), after, accountId, reason }
+    const before = await findCompany(db)
+    const change = { revision, before, after, accountId, reason }
     const recordId = (await keepChange(db, { subject: 'company' }, change)) ?? refuse('settings.changed')
     audit({ recordId })
+    if (after.timeZone !== before.timeZone && (await isZoneFixed(db)))
+      refuse('settings.zoneFixed', { fields: { timeZone: 'fields.invalid' } })
     await writeSettings(db, companyRows(after))
     return {}
   },

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { langs } from '@bencao/shared/domain/lang.ts'
 import { make } from '../../../../tests/make/make.ts'
 import type { TestStaff } from '../../../../tests/make/people.ts'
 import { sampleCompany } from '../../../../tests/make/settings.ts'
@@ -180,4 +181,30 @@ it('plain staff reach no setting', async () => {
   expect((await staff.call('staff_company_save', { ...sampleCompany, revision: 0, reason: 'x' })).code).toBe(
     12,
   )
+})
+
+describe('once a payment was captured', () => {
+  beforeAll(async () => {
+    const shop = await make.buyer(portal)
+    const { orderId } = await shop.place()
+    expect((await shop.pay(orderId)).code).toBe(0)
+  })
+
+  it('the time zone stays, which is said beside it in every language', async () => {
+    const before = await settings()
+    const said = new Set<string>()
+    for (const lang of langs) {
+      const input = await company({ timeZone: 'America/New_York' })
+      const answer = await boss.call('staff_company_save', input, { lang })
+      expect(answer).toMatchObject({ code: 13, data: { fields: { timeZone: expect.any(String) } } })
+      said.add(answer.message)
+    }
+    expect(said.size).toBe(langs.length)
+    expect(await settings()).toEqual(before)
+  })
+
+  it('the rest of the company is changed as before', async () => {
+    const { timeZone } = (await settings()).company
+    expect(await boss.call('staff_company_save', await company({ timeZone }))).toMatchObject({ code: 0 })
+  })
 })

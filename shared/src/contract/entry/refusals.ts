@@ -190,6 +190,8 @@ export const refusals = {
   'settings.lastWarehouse': { code: replyCodes.conflict },
   'settings.openOrders': { code: replyCodes.conflict, data: openOrders },
   'settings.codeTaken': { code: replyCodes.conflict },
+  /** Months and years of payments are in it. */
+  'settings.zoneFixed': { code: replyCodes.conflict },
   'export.expired': { code: replyCodes.notFound },
   'print.linkExpired': { code: replyCodes.notFound },
 } as const satisfies Record<string, RefusalRow>

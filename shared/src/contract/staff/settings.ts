@@ -115,10 +115,10 @@ export const staffSettingCalls = {
     changes: ['settings'],
     added: true,
     summary:
-      'Changes name, address, customer service and time zone of the company, unless somebody else has changed them since they were read.',
+      'Changes name, address, customer service and time zone of the company, unless somebody else has changed them since they were read. The time zone stays once a payment was captured.',
     input: z.object({ ...company, revision, reason }),
     output: nothing,
-    refuses: ['settings.changed'],
+    refuses: ['settings.changed', 'settings.zoneFixed'],
   }),
   staff_limits_save: call({
     access: 'staff',

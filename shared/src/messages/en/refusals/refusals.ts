@@ -108,6 +108,7 @@ export const refusals = {
     lastWarehouse: 'This is the last open warehouse. Please open another one first.',
     openOrders: 'Orders from this warehouse have not been shipped yet.',
     codeTaken: 'Another warehouse has this code.',
+    zoneFixed: 'The time zone can no longer be changed. It decides in which month and year a payment counts.',
   },
   export: { expired: 'This download has expired. Please start it again.' },
   print: { linkExpired: 'This print page has expired. Please open it again from the order.' },

@@ -107,6 +107,7 @@ export const refusals = {
     lastWarehouse: 'Este es el último almacén abierto. Abra otro primero.',
     openOrders: 'Hay pedidos de este almacén que aún no se han enviado.',
     codeTaken: 'Otro almacén ya tiene este código.',
+    zoneFixed: 'La zona horaria ya no se puede cambiar. De ella depende en qué mes y año cuenta un pago.',
   },
   export: { expired: 'Esta descarga venció. Iníciela de nuevo.' },
   print: { linkExpired: 'Esta página de impresión venció. Ábrala de nuevo desde el pedido.' },

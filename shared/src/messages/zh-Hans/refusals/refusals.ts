@@ -94,6 +94,7 @@ export const refusals = {
     lastWarehouse: '这是最后一个开放的仓库，请先开放另一个。',
     openOrders: '此仓库还有尚未发货的订单。',
     codeTaken: '另一个仓库已使用此代码。',
+    zoneFixed: '时区已无法更改，因为付款属于哪个月份和年度由时区决定。',
   },
   export: { expired: '该下载已失效，请重新开始。' },
   print: { linkExpired: '该打印页面已失效，请从订单重新打开。' },

@@ -97,6 +97,7 @@ export const refusals = {
     lastWarehouse: '這是最後一個開放的倉庫，請先開放另一個。',
     openOrders: '這個倉庫還有尚未出貨的訂單。',
     codeTaken: '另一個倉庫已使用此代碼。',
+    zoneFixed: '時區已無法變更，因為付款屬於哪個月份與年度由時區決定。',
   },
   export: { expired: '此下載已失效，請重新開始。' },
   print: { linkExpired: '此列印頁面已失效，請從訂單重新開啟。' },
