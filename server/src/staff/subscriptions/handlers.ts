@@ -1,4 +1,5 @@
 import type { Input } from '@bencao/shared/contract/index.ts'
+import { laterOf } from '@bencao/shared/domain/calendar.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import {
   announceable,
@@ -160,7 +161,7 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       // New dates count from the next one, so that it is the first of its own series.
       const isCounted = input.nextOn !== before.nextOn || input.cycleMonths !== before.cycleMonths
       const dates = isCounted
-        ? { countsFrom: input.nextOn, thenOn: null }
+        ? { countsFrom: nextOn, thenOn: null }
         : { countsFrom: before.countsFrom, thenOn: before.thenOn }
       await updateSubscription(db, provider, before, { ...input, address, nextOn, ...dates })
       if (isOther) await forgetReminders(db, provider, [before.subscriptionId])
@@ -227,7 +228,7 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       const nextOn =
         before.nextOn >= earliest
           ? before.nextOn
-          : firstDateFrom(before.countsFrom, before.cycleMonths, earliest)
+          : laterOf(firstDateFrom(before.countsFrom, before.cycleMonths, earliest), before.thenOn)
       await resume(db, provider, before.subscriptionId, nextOn)
       await forgetReminders(db, provider, [before.subscriptionId])
       if (isStopped) await answer(db, acting, session, ['stop'], 'declined')
