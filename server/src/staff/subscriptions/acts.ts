@@ -12,9 +12,10 @@ import { newId } from '../../db/ids.ts'
 import { forStaff, type Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../sessions/queries.ts'
+import { type Locked, lockSubscription } from '../../subscriptions/changeQueries.ts'
 import { type Change, writeEvents } from '../../subscriptions/eventQueries.ts'
 import { notifySubscriber } from '../../subscriptions/renewals/notifySubscriber.ts'
-import { answerAsks, listOpen, type Locked, lockSubscription } from './actQueries.ts'
+import { answerAsks, listOpen } from './actQueries.ts'
 
 export interface Asked {
   providerId: string

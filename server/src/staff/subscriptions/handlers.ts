@@ -15,8 +15,8 @@ import type { Handlers } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import { shippingKindName } from '../../orders/presentOrder.ts'
+import { forgetReminders, type Locked, updateSubscription } from '../../subscriptions/changeQueries.ts'
 import { amountCentsOf } from '../../subscriptions/priceQueries.ts'
-import { forgetReminders } from '../../subscriptions/renewals/dueQueries.ts'
 import { stopCharging, stopOpenOrders } from '../../subscriptions/renewals/payable.ts'
 import { postpone, setHold, setNextOn, waitForPayment } from '../../subscriptions/renewals/renewalQueries.ts'
 import { remindOfCard } from '../../subscriptions/renewals/remindPatient.ts'
@@ -26,11 +26,9 @@ import {
   end,
   findGoods as findGoodsState,
   listOpen,
-  type Locked,
   lockSharing,
   resume,
   stopRetries,
-  updateSubscription,
 } from './actQueries.ts'
 import {
   countAsked,

@@ -155,17 +155,6 @@ export const noteReminded = (
     from unnest(${[...amounts.keys()]}::uuid[], ${[...amounts.values()]}::bigint[]) as a (id, cents)
     on conflict do nothing`)
 
-/** Forgets that coming dates were announced, because what was announced has changed. Links that were sent stay. */
-export const forgetReminders = (
-  db: Db,
-  { providerId }: Provider,
-  subscriptionIds: readonly string[],
-): Promise<number> =>
-  db.run(sql`
-    delete from subscription_reminder
-    where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
-      and ships_on >= business_date(app_now())`)
-
 const placeRow = z.strictObject({ warehouseId: z.uuid(), shippingMethodId: z.uuid() })
 
 /** Where a bundle is shipped from, and how; null if the warehouse is closed or no longer ships so. */

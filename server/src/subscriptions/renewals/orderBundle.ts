@@ -17,13 +17,13 @@ import { deleteDraft, insertLines } from '../../orders/draft/queries.ts'
 import { bySystem } from '../../orders/moveOrder.ts'
 import { quoteOrder } from '../../orders/quote.ts'
 import { wasDueBeforeRestore } from '../../payments/attempts/restoreQueries.ts'
+import { forgetReminders } from '../changeQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { amountsOf } from '../priceQueries.ts'
 import {
   type DueBundle,
   type DueSubscription,
   findShippingOf,
-  forgetReminders,
   lockBundle,
 } from './dueQueries.ts'
 import { holdSubscriptions } from './hold.ts'
