@@ -1,6 +1,10 @@
 import { shownAddress, timing } from '@bencao/shared/contract/fields/fields.ts'
 import { deliveries, payers } from '@bencao/shared/domain/order.ts'
-import { holds, subscriptionAsks, subscriptionStates } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import {
+  holds,
+  subscriptionAsks,
+  subscriptionStates,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../db/database.ts'

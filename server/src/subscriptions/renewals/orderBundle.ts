@@ -20,12 +20,7 @@ import { wasDueBeforeRestore } from '../../payments/attempts/restoreQueries.ts'
 import { forgetReminders } from '../changeQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { amountsOf } from '../priceQueries.ts'
-import {
-  type DueBundle,
-  type DueSubscription,
-  findShippingOf,
-  lockBundle,
-} from './dueQueries.ts'
+import { type DueBundle, type DueSubscription, findShippingOf, lockBundle } from './dueQueries.ts'
 import { holdSubscriptions } from './hold.ts'
 import { askForPayment } from './askForPayment.ts'
 import { insertRenewal, insertRenewalDraft, postpone, setNextOn, setWaiting } from './renewalQueries.ts'
