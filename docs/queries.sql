@@ -11038,37 +11038,6 @@ where s.provider_id = $1 and s.state = 'active'
 order by s.id for update of s;
 
 -- staff/subscriptions/actQueries.ts
-select o.id as "orderId", d.ships_on as "shipsOn", exists (select 1 from payment p
-    where p.provider_id = o.provider_id and p.order_id = o.id and p.live) as live
-from subscription_order d
-  join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
-where d.provider_id = $1 and d.subscription_id = $2 order by d.ships_on;
-
--- staff/subscriptions/actQueries.ts
-select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
-  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
-    else g.name_en end as name,
-  s.revision, s.state as "statusId", s.hold,
-  array(select distinct q.ask from subscription_ask q where q.provider_id = s.provider_id
-    and q.subscription_id = s.id and q.answered_at is null order by q.ask) as asks,
-  s.goods_id as "goodsId", s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
-  s.cycle_months as "cycleMonths", s.starts_on as "startsOn",
-  coalesce(s.counts_from, s.starts_on) as "countsFrom", s.next_on as "nextOn", s.then_on as "thenOn",
-  (select max(d.ships_on) from subscription_order d
-    where d.provider_id = s.provider_id and d.subscription_id = s.id) as "lastOn",
-  s.patient_id as "patientId", s.payer, s.patient_discount_percent as "patientDiscountPercent", s.delivery,
-  s.warehouse_id as "warehouseId", s.shipping_kind as "shippingKind",
-  json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
-    'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
-    'province', s.ship_province, 'zip', s.ship_zip) as address,
-  s.card_id as "cardId", s.kept_token as "keptToken", business_date(app_now()) as today
-from subscription s
-  join goods g on g.id = s.goods_id
-  join account a on a.id = s.provider_id
-where s.provider_id = $1 and s.id = $2
-for update of s;
-
--- staff/subscriptions/actQueries.ts
 update renewal set next_try_at = null, leased_until = null, card_id = null, kept_token = null,
   kept_network = '', kept_last4 = '', link_wanted = payer = 'patient'
 where provider_id = $1 and order_id = $2;
@@ -11076,16 +11045,6 @@ where provider_id = $1 and order_id = $2;
 -- staff/subscriptions/actQueries.ts
 update subscription set card_id = null, kept_token = null, kept_network = '', kept_last4 = '', method = 'none'
 where provider_id = $1 and id = any($2::uuid[]);
-
--- staff/subscriptions/actQueries.ts
-update subscription set goods_id = $1, quantity = $2, dosage = $3,
-  times_per_day = $4, timing = $5, note = $6, cycle_months = $7,
-  next_on = $8::date, counts_from = $9::date, then_on = $10::date,
-  waits_since = null, ship_first_name = $11, ship_last_name = $12,
-  ship_phone = $13, ship_email = $14, ship_address1 = $15,
-  ship_address2 = $16, ship_city = $17, ship_province = $18,
-  ship_zip = $19
-where provider_id = $20 and id = $21;
 
 -- staff/subscriptions/actQueries.ts
 update subscription set hold = null, waits_since = null, next_on = $1::date
@@ -11412,6 +11371,15 @@ from jsonb_to_recordset($3::jsonb) as s (id uuid, number text, "itemId" uuid,
   email text, address1 text, address2 text, city text, province text, zip text, method text, "cardId" uuid,
   "keptToken" text, network text, last4 text, bundle text);
 
+-- subscriptions/beginQueries.ts
+select json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+    'phone', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_phone end,
+    'email', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_email end, 'address1', o.ship_address1,
+    'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip) as address,
+  array(select s.id from subscription s where s.provider_id = o.provider_id and s.order_id = o.id
+    and s.state = 'active' order by s.id) as "subscriptionIds"
+from orders o where o.provider_id = $1 and o.id = $2;
+
 -- subscriptions/bundleQueries.ts
 select s.id as "subscriptionId", s.patient_id as "patientId", s.payer,
   coalesce(s.card_id::text, s.kept_token, '') as "paidWith", s.warehouse_id as "warehouseId",
@@ -11425,6 +11393,45 @@ where s.provider_id = $1 and s.id = any($2::uuid[]);
 update subscription s set bundle = b.bundle
 from jsonb_to_recordset($1::jsonb) as b (id uuid, bundle text)
 where s.provider_id = $2 and s.id = b.id and s.bundle <> b.bundle;
+
+-- subscriptions/changeQueries.ts
+delete from subscription_reminder
+where provider_id = $1 and subscription_id = any($2::uuid[])
+  and ships_on >= business_date(app_now());
+
+-- subscriptions/changeQueries.ts
+select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
+  case a.lang when 'zh-Hant' then g.name_zh_hant when 'zh-Hans' then g.name_zh_hans when 'es' then g.name_es
+    else g.name_en end as name,
+  s.revision, s.state as "statusId", s.hold,
+  array(select distinct q.ask from subscription_ask q where q.provider_id = s.provider_id
+    and q.subscription_id = s.id and q.answered_at is null order by q.ask) as asks,
+  s.goods_id as "goodsId", s.quantity, s.dosage, s.times_per_day as "timesPerDay", s.timing, s.note,
+  s.cycle_months as "cycleMonths", s.starts_on as "startsOn",
+  coalesce(s.counts_from, s.starts_on) as "countsFrom", s.next_on as "nextOn", s.then_on as "thenOn",
+  (select max(d.ships_on) from subscription_order d
+    where d.provider_id = s.provider_id and d.subscription_id = s.id) as "lastOn",
+  s.patient_id as "patientId", s.payer, s.patient_discount_percent as "patientDiscountPercent", s.delivery,
+  s.warehouse_id as "warehouseId", s.shipping_kind as "shippingKind",
+  json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
+    'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
+    'province', s.ship_province, 'zip', s.ship_zip) as address,
+  s.card_id as "cardId", s.kept_token as "keptToken", business_date(app_now()) as today
+from subscription s
+  join goods g on g.id = s.goods_id
+  join account a on a.id = s.provider_id
+where s.provider_id = $1 and s.id = $2
+for update of s;
+
+-- subscriptions/changeQueries.ts
+update subscription set goods_id = $1, quantity = $2, dosage = $3,
+  times_per_day = $4, timing = $5, note = $6, cycle_months = $7,
+  next_on = $8::date, counts_from = $9::date, then_on = $10::date,
+  waits_since = null, ship_first_name = $11, ship_last_name = $12,
+  ship_phone = $13, ship_email = $14, ship_address1 = $15,
+  ship_address2 = $16, ship_city = $17, ship_province = $18,
+  ship_zip = $19
+where provider_id = $20 and id = $21;
 
 -- subscriptions/consentQueries.ts
 insert into renewal_consent (provider_id, order_id, payer, card_hash, terms, lang, agreed_by)
@@ -11459,7 +11466,8 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       join subscription s on s.provider_id = d.provider_id and s.id = d.subscription_id
       join goods_today g on g.id = s.goods_id
     where d.provider_id = $1 and d.order_id = $2 and s.state = 'active' and s.hold is distinct from 'askedToStop'
-and s.payer = $3 and s.card_id is null and s.kept_token is null
+and s.payer = $3 and s.kept_token is null
+and not exists (select 1 from card c where c.provider_id = s.provider_id and c.id = s.card_id)
     order by s.id;
 
 -- subscriptions/keepQueries.ts
@@ -11472,7 +11480,8 @@ update subscription s set card_id = p.card_id, kept_token = case when p.card_id 
         and c.card_hash = case p.payer when 'patient' then $3::bytea else '' end
     where d.provider_id = $4 and d.order_id = $5
       and s.provider_id = d.provider_id and s.id = d.subscription_id and s.state = 'active' and s.hold is distinct from 'askedToStop'
-and s.payer = $6 and s.card_id is null and s.kept_token is null
+and s.payer = $6 and s.kept_token is null
+and not exists (select 1 from card c where c.provider_id = s.provider_id and c.id = s.card_id)
       and (p.card_id is not null or $7::text is not null)
     returning s.id as "subscriptionId";
 
@@ -11503,7 +11512,7 @@ where q.provider_id = s.provider_id and q.subscription_id = s.id and q.answered_
       json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
         'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
         'province', s.ship_province, 'zip', s.ship_zip) as address,
-      s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
+      c.id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
       s.kept_last4 as "keptLast4",
       (select json_build_object('cents', m.cents) from subscription_reminder m
         where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
@@ -11515,6 +11524,7 @@ where o.kind = $1 and o.ref = m.link_id::text and o.sent_at is not null and o.de
       join goods_today g on g.id = s.goods_id
       join account a on a.id = s.provider_id
       left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
+      left join card c on c.provider_id = s.provider_id and c.id = s.card_id
     where s.provider_id = $2 and s.bundle = $3 and s.next_on = $4::date
       and s.state = 'active' and s.hold is null
     order by s.id for update of s;
@@ -11550,11 +11560,6 @@ group by s.provider_id, s.bundle, s.next_on order by s.next_on, min(s.id::text) 
 select w.id as "warehouseId", m.id as "shippingMethodId"
 from warehouse w join shipping_today m on m.warehouse_id = w.id and m.active and m.kind = $1
 where w.id = $2 and w.active;
-
--- subscriptions/renewals/dueQueries.ts
-delete from subscription_reminder
-where provider_id = $1 and subscription_id = any($2::uuid[])
-  and ships_on >= business_date(app_now());
 
 -- subscriptions/renewals/dueQueries.ts
 insert into subscription_reminder (provider_id, subscription_id, ships_on, cents)

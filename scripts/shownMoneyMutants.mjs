@@ -39,7 +39,11 @@ export const shownMoneyMutants = [
   {
     name: 'the history of an order says that the fee of a refund went back',
     edits: [
-      imported('web/src/portal/orders/detail/timeline.ts', 'payerCentsOf', () => (refund) => refund.amountCents),
+      imported(
+        'web/src/portal/orders/detail/timeline.ts',
+        'payerCentsOf',
+        () => (refund) => refund.amountCents,
+      ),
     ],
     tests: ['web/src/portal/orders/detail/timeline.test.ts'],
   },

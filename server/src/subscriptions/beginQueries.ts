@@ -43,6 +43,12 @@ type SubscribedLine = z.infer<typeof subscribedLineRow>
 /** The contact data in the address of a patient's order is that of the provider's account, which patients never see. */
 const isOfAccount = sql`o.order_for = 'patient' and o.ship_to = 'clinic'`
 
+/** Where what an order began is sent. */
+const addressOfBegun = sql`json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+          'phone', case when ${isOfAccount} then '' else o.ship_phone end,
+          'email', case when ${isOfAccount} then '' else o.ship_email end, 'address1', o.ship_address1,
+          'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip)`
+
 /** The lines with a cycle of an order that is paid just now, and how it was paid. */
 const listSubscribedLines = (
   db: Db,
@@ -59,10 +65,7 @@ const listSubscribedLines = (
         o.order_for as "orderFor", o.patient_id as "patientId", o.payer,
         coalesce(o.patient_discount_percent, 0) as "patientDiscountPercent", o.delivery,
         o.warehouse_id as "warehouseId", o.shipping_kind as "shippingKind",
-        json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
-          'phone', case when ${isOfAccount} then '' else o.ship_phone end,
-          'email', case when ${isOfAccount} then '' else o.ship_email end, 'address1', o.ship_address1,
-          'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip) as address,
+        ${addressOfBegun} as address,
         p.method, case when k.kept then p.card_id end as "cardId", k.kept as consented,
         coalesce(p.network, '') as network, coalesce(p.last4, '') as last4
       from orders o
@@ -123,3 +126,17 @@ export async function beginSubscriptions(
   if (began !== rows.length) throw new Error('a line of an order has its subscription already')
   await writeEvents(db, provider, { subscriptionIds: rows.map(({ id }) => id), kind: 'started', orderId })
 }
+
+const begunRow = z.strictObject({ address: shownAddress, subscriptionIds: z.array(z.uuid()) })
+export type Begun = z.infer<typeof begunRow>
+
+/** The subscriptions that an order began and that go on, and where it is sent. */
+export const findBegun = (db: Db, { providerId }: Provider, orderId: string): Promise<Begun> =>
+  db.one(
+    begunRow,
+    sql`
+      select ${addressOfBegun} as address,
+        array(select s.id from subscription s where s.provider_id = o.provider_id and s.order_id = o.id
+          and s.state = 'active' order by s.id) as "subscriptionIds"
+      from orders o where o.provider_id = ${providerId} and o.id = ${orderId}`,
+  )

@@ -9,9 +9,10 @@ import { amountCentsOf, pricedColumns, pricedRow } from './priceQueries.ts'
 
 const unkeptRow = pricedRow.extend({ cycleMonths: z.int() })
 
-/** Subscriptions `s` of a payer that go on, and for which no card is kept. */
+/** Subscriptions `s` of a payer that go on, and for which no card is kept. A card on file may have been deleted since. */
 const unkept = (payer: Payer): Sql => sql`s.state = 'active' and s.hold is distinct from 'askedToStop'
-  and s.payer = ${payer} and s.card_id is null and s.kept_token is null`
+  and s.payer = ${payer} and s.kept_token is null
+  and not exists (select 1 from card c where c.provider_id = s.provider_id and c.id = s.card_id)`
 
 /** What who pays the order of a date by hand could agree to: its subscriptions without a kept card, at today's prices. */
 export async function listUnkept(db: Db, { providerId }: Provider, orderId: string, payer: Payer) {

@@ -114,7 +114,9 @@ type Decided<Change> = { [Field in keyof Change]: Field extends ProfileField ? u
 
 /** Whether a change of the profile is of what staff verify. */
 export const isReviewed = <Change extends Decided<Change>>(change: Change): boolean =>
-  Object.entries(change).some(([field, value]) => value !== undefined && reviewedFields[field as ProfileField])
+  Object.entries(change).some(
+    ([field, value]) => value !== undefined && reviewedFields[field as ProfileField],
+  )
 
 /** The actions of staff on a provider (docs/product.md, 13.1 Verifying providers). */
 export const signUpActionsFor = (

@@ -4,8 +4,11 @@ import { isInItsState } from '@bencao/shared/domain/orders/zipState.ts'
 import { isOutdated, mayEditAddress } from '@bencao/shared/domain/order.ts'
 import { retax, taxRateOf } from '@bencao/shared/domain/pricing.ts'
 import { renewalTerms } from '@bencao/shared/domain/subscriptions/renewalTerms.ts'
+import { lockProvider } from '../../accounts/providerQueries.ts'
 import { listCards } from '../../cards/queries.ts'
 import { presentCard } from '../../cards/presentCard.ts'
+import { findBegun } from '../../subscriptions/beginQueries.ts'
+import { followAddress } from '../../subscriptions/followAddress.ts'
 import { listUnkept } from '../../subscriptions/keepQueries.ts'
 import { businessToday } from '../../db/businessDate.ts'
 import { payBy } from '../../payments/gateways.ts'
@@ -132,6 +135,8 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       const fields = Object.fromEntries(missing.flatMap((part) => Object.entries(missingFields[part])))
       if (missing.includes('warehouse')) refuse('order.warehouseMissing', { fields, data: { missing } })
       if (missing.some((part) => part !== 'stock')) refuse('order.incomplete', { fields, data: { missing } })
+      if (quote.lines.some(({ cycleMonths, subscribable }) => cycleMonths > 0 && !subscribable))
+        refuse('goods.notSubscribable', { fields: { lines: 'fields.invalid' } })
       // An address of a patient or clinic may be older than the rule of its field.
       const to = quote.order.delivery === 'ship' ? quote.recipient : null
       if (to && !isInItsState(to))
@@ -152,9 +157,11 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       return { ...placedOrder, ...(sent && { payUrl: sent.payUrl, payUrlSentBy: waysOf(sent) }) }
     },
 
-    async ship_address_edit({ orderId, address: given }, { db, provider, refuse, audit }) {
+    async ship_address_edit({ orderId, address: given }, { db, session, provider, refuse, audit }) {
       audit({ recordId: orderId })
-      const locked = (await lockOrder(db, provider, orderId)) ?? refuse('record.unknown')
+      // What the order began follows it; renewals lock the provider first, too.
+      const [, found] = await Promise.all([lockProvider(db, provider), lockOrder(db, provider, orderId)])
+      const locked = found ?? refuse('record.unknown')
       audit({ patientIds: [locked.patientId] })
       if (!mayEditAddress(locked.state)) refuse('order.addressLocked')
       const address = { ...given, email: given.email ?? '', address2: given.address2 ?? '' }
@@ -169,8 +176,11 @@ export const checkoutHandlers = ({ services, publicUrl, rateLimitScale }: Checko
       }
 
       if (await isPaymentShownLive(db, provider, orderId)) refuse('order.paymentLive')
+      const former = await findBegun(db, provider, orderId)
+      const isTaxedAgain = await correctAddress(db, provider, orderId, address)
+      await followAddress(db, provider, orderId, { former, accountId: session.accountId })
       // The order keeps its tax unless another state is to be taxed.
-      if (!(await correctAddress(db, provider, orderId, address))) return {}
+      if (!isTaxedAgain) return {}
       const order = (await findOrder(db, provider, orderId)) ?? refuse('record.unknown')
       const taxMillionths = taxRateOf(order)
       const amounts = retax(order, taxMillionths)

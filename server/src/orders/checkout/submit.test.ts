@@ -247,6 +247,25 @@ describe('a draft is not submitted', () => {
     expect(refused).toMatchObject({ code: 10, data: { fields: { patientId: 'Please choose a patient' } } })
   })
 
+  test('with a cycle of a product that may no longer be ordered again and again', async () => {
+    const rosa = await make.provider(portal)
+    const goods = await make.goods(portal, { retailCents: 2000, stock: 5 })
+    const orderId = await make.draft(rosa, { lines: [[goods, 1]] })
+    const itemId = (await checkout(rosa, orderId)).lines[0]?.itemId ?? ''
+    await rosa.call('order_goods_edit', { orderId, itemId, cycleMonths: 1 })
+    await portal.owner.db.run(sql`update goods set subscribable = false where id = ${goods}`)
+    const { totalCents: expectedTotalCents } = await checkout(rosa, orderId)
+    expect(await rosa.call('order_submit', { orderId, expectedTotalCents })).toMatchObject({
+      code: 10,
+      message: "This product can't be ordered on a schedule.",
+      data: { fields: { lines: expect.any(String) } },
+    })
+    expect(await stockOf(portal, goods)).toBe(5)
+    expect((await checkout(rosa, orderId)).statusId).toBe('draft')
+    expect((await rosa.call('order_goods_edit', { orderId, itemId, cycleMonths: 0 })).code).toBe(0)
+    await submit(rosa, orderId)
+  })
+
   test('for a patient to pay, if it is for none', async () => {
     const rosa = await make.provider(portal)
     const goods = await make.goods(portal, { retailCents: 2000 })

@@ -14,9 +14,10 @@ import { forStaff, type Provider } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Session } from '../../sessions/queries.ts'
 import { answerAsks } from '../../subscriptions/askQueries.ts'
+import { type Locked, lockSubscription } from '../../subscriptions/changeQueries.ts'
 import { writeEvents } from '../../subscriptions/eventQueries.ts'
 import { notifySubscriber } from '../../subscriptions/renewals/notifySubscriber.ts'
-import { listOpen, type Locked, lockSubscription } from './actQueries.ts'
+import { listOpen } from './actQueries.ts'
 
 export interface Asked {
   providerId: string

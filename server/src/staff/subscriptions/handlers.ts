@@ -21,8 +21,8 @@ import type { Handlers } from '../../http/context.ts'
 import { forStaff } from '../../http/provider.ts'
 import { refuse } from '../../http/refusal.ts'
 import { shippingKindName } from '../../orders/presentOrder.ts'
+import { forgetReminders, type Locked, updateSubscription } from '../../subscriptions/changeQueries.ts'
 import { amountCentsOf } from '../../subscriptions/priceQueries.ts'
-import { forgetReminders } from '../../subscriptions/renewals/dueQueries.ts'
 import { stopCharging, stopOpenOrders } from '../../subscriptions/renewals/payable.ts'
 import { postpone, setHold, setNextOn, waitForPayment } from '../../subscriptions/renewals/renewalQueries.ts'
 import { remindOfCard } from '../../subscriptions/renewals/remindPatient.ts'
@@ -35,7 +35,6 @@ import {
   lockSharing,
   resume,
   stopRetries,
-  updateSubscription,
 } from './actQueries.ts'
 import {
   countAsked,

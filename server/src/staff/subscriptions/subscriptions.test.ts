@@ -25,6 +25,7 @@ import {
   untilAnnounced,
 } from '../../../../tests/steps/renewals.ts'
 import { payables } from '../../app/payables.ts'
+import { businessToday } from '../../db/businessDate.ts'
 import { openSession } from '../../sessions/queries.ts'
 import { renewSubscriptions } from '../../subscriptions/renewals/renew.ts'
 
@@ -303,6 +304,15 @@ describe('a change', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('to a date that is too near counts from the date to which it moves', async () => {
+    const one = await makeSubscriber(portal)
+    const today = await businessToday(portal.db)
+    const nextOn = addDays(today, 5)
+    expect(await change(one, { nextOn: addDays(today, 1) })).toMatchObject({ data: { nextOn } })
+    const { upcoming } = await subscriptionOf(portal, one.provider, one.subscriptionId)
+    expect(upcoming).toEqual([nextOn, addMonths(nextOn, 1), addMonths(nextOn, 2)])
+  })
+
   it('of instructions alone changes no date', async () => {
     const one = await makeSubscriber(portal)
     await untilAnnounced(portal, one.firstDate)
@@ -425,6 +435,30 @@ describe('a skip', () => {
     await untilAnnounced(portal, second)
     await renewAll(portal)
     expect(await storedRenewals(portal, other.subscriptionId)).toHaveLength(1)
+  })
+
+  it('is not undone either when what became due again is paused and taken up', async () => {
+    const { provider, cardId, one, other, firstDate } = await makeTwo()
+    await replaceToken(portal, cardId, pans.declinesLater)
+    await renewOnce(portal)
+    const [second, third] = [addMonths(firstDate, 1), addMonths(firstDate, 2)]
+    await act('staff_subscription_skip', other, { shipsOn: second })
+    await act('staff_subscription_cancel', one)
+    expect((await detailOf(other)).nextShippingDate).toBe(firstDate)
+    await act('staff_subscription_pause', other)
+    expect(await act('staff_subscription_take_up', other)).toMatchObject({ data: { nextOn: third } })
+    await replaceToken(portal, cardId, pans.approves)
+    await untilAnnounced(portal, second)
+    await renewAll(portal)
+    expect(await storedRenewals(portal, other.subscriptionId)).toEqual([])
+    await untilAnnounced(portal, third)
+    await renewAll(portal)
+    expect(await storedRenewals(portal, other.subscriptionId)).toMatchObject([
+      { shipsOn: third, captured: 1 },
+    ])
+    expect((await subscriptionOf(portal, provider, other.subscriptionId)).nextShippingDate).toBe(
+      addMonths(firstDate, 3),
+    )
   })
 
   it('of a date whose order is not paid cancels that order; the sibling gets one without it', async () => {

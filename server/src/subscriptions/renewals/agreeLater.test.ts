@@ -5,7 +5,7 @@ import { make } from '../../../../tests/make/make.ts'
 import { makeRenewingPatient, payBy } from '../../../../tests/make/patientSubscribers.ts'
 import { openPaySession, tokenOf } from '../../../../tests/make/payLinks.ts'
 import { pans } from '../../../../tests/make/samples.ts'
-import { makeSubscription } from '../../../../tests/make/subscriptions.ts'
+import { makeSubscriber, makeSubscription } from '../../../../tests/make/subscriptions.ts'
 import { openPortal, type TestPortal } from '../../../../tests/portal/portal.ts'
 import {
   expectSound,
@@ -147,4 +147,40 @@ test('nor to one who pays one date of what the provider pays, and is sent no rem
   expect(await payBy(portal, { paySession, gatewayToken, keepCard: false })).toMatchObject({ code: 0 })
   const paid = (await portal.call('pay_order', { paySession })).data
   expect(paid).toMatchObject({ state: 'paid', renewals: [] })
+})
+
+test('a provider whose card on file was deleted is asked to pay, and may agree to another one', async () => {
+  const { provider, subscriptionId, cardId, firstDate } = await makeSubscriber(portal)
+  const anotherId = await make.card(portal, provider)
+  expect((await provider.call('card_del', { cardId })).code).toBe(0)
+  await untilAnnounced(portal, firstDate)
+  await renewAll(portal)
+  const { history, orders } = await subscriptionOf(portal, provider, subscriptionId)
+  expect(history.map(({ kind }) => kind)).not.toContain('declined')
+  const orderId = orders[0]?.orderId ?? ''
+  const token = await freshToken(portal, provider)
+  const { data } = await provider.call('order_checkout', { orderId }, { token })
+  expect(data).toMatchObject({ unkept: [{ cycleMonths: 1 }], renewalTerms: expect.stringMatching(/./) })
+  const paying = { orderId, cardId: anotherId, keepCard: true, agreedTerms: data.renewalTerms }
+  expect(await provider.call('converge_direct_payment', paying, { token })).toMatchObject({ code: 0 })
+  expect(await subscriptionOf(portal, provider, subscriptionId)).toMatchObject({ cardKept: true })
+  await untilAnnounced(portal, addMonths(firstDate, 1))
+  await renewAll(portal)
+  expect(recurringCharges(portal)).toBe(1)
+  expect(await storedRenewals(portal, subscriptionId)).toMatchObject([{ captured: 1 }, { captured: 1 }])
+})
+
+test('so may one whose card was deleted while its order waits to be charged again', async () => {
+  const one = await makeSubscriber(portal, { pan: pans.declinesLater })
+  const { provider, subscriptionId, cardId, firstDate } = one
+  const anotherId = await make.card(portal, provider)
+  await untilAnnounced(portal, firstDate)
+  await renewAll(portal)
+  const token = await freshToken(portal, provider)
+  expect((await provider.call('card_del', { cardId }, { token })).code).toBe(0)
+  const orderId = (await subscriptionOf(portal, provider, subscriptionId)).orders[0]?.orderId ?? ''
+  const { data } = await provider.call('order_checkout', { orderId }, { token })
+  const paying = { orderId, cardId: anotherId, keepCard: true, agreedTerms: data.renewalTerms }
+  expect(await provider.call('converge_direct_payment', paying, { token })).toMatchObject({ code: 0 })
+  expect(await subscriptionOf(portal, provider, subscriptionId)).toMatchObject({ cardKept: true })
 })

@@ -87,6 +87,7 @@ const dueRow = z.strictObject({
   warehouseId: z.uuid(),
   shippingKind: z.string(),
   address: shownAddress,
+  /** Null also if the card on file was deleted. */
   cardId: z.uuid().nullable(),
   keptToken: z.string().nullable(),
   keptNetwork: z.string(),
@@ -124,7 +125,7 @@ export const lockBundle = (
         json_build_object('firstName', s.ship_first_name, 'lastName', s.ship_last_name, 'phone', s.ship_phone,
           'email', s.ship_email, 'address1', s.ship_address1, 'address2', s.ship_address2, 'city', s.ship_city,
           'province', s.ship_province, 'zip', s.ship_zip) as address,
-        s.card_id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
+        c.id as "cardId", s.kept_token as "keptToken", s.kept_network as "keptNetwork",
         s.kept_last4 as "keptLast4",
         (select json_build_object('cents', m.cents) from subscription_reminder m
           where m.provider_id = s.provider_id and m.subscription_id = s.id and m.ships_on = s.next_on) as reminder,
@@ -135,6 +136,7 @@ export const lockBundle = (
         join goods_today g on g.id = s.goods_id
         join account a on a.id = s.provider_id
         left join stock k on k.goods_id = s.goods_id and k.warehouse_id = s.warehouse_id
+        left join card c on c.provider_id = s.provider_id and c.id = s.card_id
       where s.provider_id = ${providerId} and s.bundle = ${bundle} and s.next_on = ${shipsOn}::date
         and s.state = 'active' and s.hold is null
       order by s.id for update of s`,
@@ -152,17 +154,6 @@ export const noteReminded = (
     select ${providerId}::uuid, a.id, ${shipsOn}::date, a.cents
     from unnest(${[...amounts.keys()]}::uuid[], ${[...amounts.values()]}::bigint[]) as a (id, cents)
     on conflict do nothing`)
-
-/** Forgets that coming dates were announced, because what was announced has changed. Links that were sent stay. */
-export const forgetReminders = (
-  db: Db,
-  { providerId }: Provider,
-  subscriptionIds: readonly string[],
-): Promise<number> =>
-  db.run(sql`
-    delete from subscription_reminder
-    where provider_id = ${providerId} and subscription_id = any(${subscriptionIds}::uuid[])
-      and ships_on >= business_date(app_now())`)
 
 const placeRow = z.strictObject({ warehouseId: z.uuid(), shippingMethodId: z.uuid() })
 

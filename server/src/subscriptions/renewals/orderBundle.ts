@@ -17,15 +17,10 @@ import { deleteDraft, insertLines } from '../../orders/draft/queries.ts'
 import { bySystem } from '../../orders/moveOrder.ts'
 import { quoteOrder } from '../../orders/quote.ts'
 import { wasDueBeforeRestore } from '../../payments/attempts/restoreQueries.ts'
+import { forgetReminders } from '../changeQueries.ts'
 import { writeEvents } from '../eventQueries.ts'
 import { amountsOf } from '../priceQueries.ts'
-import {
-  type DueBundle,
-  type DueSubscription,
-  findShippingOf,
-  forgetReminders,
-  lockBundle,
-} from './dueQueries.ts'
+import { type DueBundle, type DueSubscription, findShippingOf, lockBundle } from './dueQueries.ts'
 import { holdSubscriptions } from './hold.ts'
 import { askForPayment } from './askForPayment.ts'
 import { insertRenewal, insertRenewalDraft, postpone, setNextOn, setWaiting } from './renewalQueries.ts'

@@ -117,10 +117,10 @@ describe('dates after a change', () => {
     })
   })
 
-  it('count from the chosen date, also where it moves', () => {
+  it('count from the next date, also where a near one moves', () => {
     expect(datesAfterChange(dates, { ...stays, nextOn: '2027-03-02' }, true)).toEqual({
       nextOn: '2027-03-06',
-      countsFrom: '2027-03-02',
+      countsFrom: '2027-03-06',
       thenOn: null,
     })
     expect(datesAfterChange(dates, { ...stays, cycleMonths: 3 }, false)).toEqual({
@@ -140,8 +140,10 @@ it('a skipped date is followed by the one that was next before, or the next of t
 it('a subscription goes on with its date, or the first of its series that can be announced', () => {
   expect(dateAfterTakeUp(dates)).toBe('2027-03-15')
   expect(dateAfterTakeUp({ ...dates, nextOn: '2027-03-06' })).toBe('2027-03-06')
-  expect(dateAfterTakeUp({ ...dates, nextOn: '2027-03-05' })).toBe('2027-03-15')
-  expect(dateAfterTakeUp({ ...dates, nextOn: '2027-02-15', cycleMonths: 3 })).toBe('2027-04-15')
+  const released = { ...dates, thenOn: null }
+  expect(dateAfterTakeUp({ ...released, nextOn: '2027-03-05' })).toBe('2027-03-15')
+  expect(dateAfterTakeUp({ ...released, nextOn: '2027-02-15', cycleMonths: 3 })).toBe('2027-04-15')
+  expect(dateAfterTakeUp({ ...dates, nextOn: '2027-03-05' })).toBe('2027-04-15')
 })
 
 test.each([

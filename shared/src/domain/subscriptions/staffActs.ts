@@ -1,3 +1,4 @@
+import { laterOf } from '../calendar.ts'
 import {
   announceable,
   type ChangedField,
@@ -89,8 +90,8 @@ export const isPossibleDate = (
   wanted === nextOn || (wanted >= today && wanted > startsOn && (lastOn === null || wanted > lastOn))
 
 /**
- * The dates after a change. What is announced again gets time for it. New dates count from the next one as it was chosen, so
- * that it is the first of its own series.
+ * The dates after a change. What is announced again gets time for it. New dates count from the next one, so that it is the
+ * first of its own series.
  */
 export function datesAfterChange(
   before: Dates,
@@ -100,7 +101,7 @@ export function datesAfterChange(
   const nextOn = announcedAgain ? announceable(wanted.nextOn, before.today) : before.nextOn
   return wanted.nextOn === before.nextOn && wanted.cycleMonths === before.cycleMonths
     ? { nextOn, countsFrom: before.countsFrom, thenOn: before.thenOn }
-    : { nextOn, countsFrom: wanted.nextOn, thenOn: null }
+    : { nextOn, countsFrom: nextOn, thenOn: null }
 }
 
 /** What the history says of changes: the next date as it became, not as it was chosen. */
@@ -113,15 +114,13 @@ export const notedChanges = (changes: readonly Change[], from: string, to: strin
 export const dateAfterSkip = ({ countsFrom, cycleMonths, nextOn, thenOn, today }: Dates): string =>
   announceable(dateAfterOrder(countsFrom, cycleMonths, nextOn, thenOn), today)
 
-/** The next date of a subscription that goes on: the one it has if it can be announced in time, else one of its series. */
-export const dateAfterTakeUp = ({
-  countsFrom,
-  cycleMonths,
-  nextOn,
-  today,
-}: Omit<Dates, 'thenOn'>): string => {
+/**
+ * The next date of a subscription that goes on: the one it has if it can be announced in time, else one of its series. What was
+ * skipped is not made up for.
+ */
+export const dateAfterTakeUp = ({ countsFrom, cycleMonths, nextOn, thenOn, today }: Dates): string => {
   const earliest = earliestDate(today)
-  return nextOn >= earliest ? nextOn : firstDateFrom(countsFrom, cycleMonths, earliest)
+  return nextOn >= earliest ? nextOn : laterOf(firstDateFrom(countsFrom, cycleMonths, earliest), thenOn)
 }
 
 /** Whether the subscriber asked to stop, so that staff take the subscription up only if they say so. */

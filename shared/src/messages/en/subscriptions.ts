@@ -64,7 +64,7 @@ export const subscriptions = {
     asked:
       '{ask, select, change {{by, select, patient {The patient} other {You}} asked for a change} skip {{by, select, patient {The patient} other {You}} asked to skip a date} other {{by, select, patient {The patient} other {You}} asked to stop}}',
     cancelled: 'Cancelled',
-    changed: 'Changed by customer service',
+    changed: '{by, select, provider {You corrected the address} other {Changed by customer service}}',
     postponed: 'Not announced in time, or its price rose after that: announced for a later date',
     paused: 'Paused by customer service',
     resumed: 'Resumed by customer service',

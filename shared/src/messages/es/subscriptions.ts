@@ -63,7 +63,7 @@ export const subscriptions = {
     asked:
       '{ask, select, change {{by, select, patient {El paciente} other {Usted}} pidió un cambio} skip {{by, select, patient {El paciente} other {Usted}} pidió omitir una fecha} other {{by, select, patient {El paciente} other {Usted}} pidió cancelarla}}',
     cancelled: 'Cancelada',
-    changed: 'Cambiada por servicio al cliente',
+    changed: '{by, select, provider {Usted corrigió la dirección} other {Cambiada por servicio al cliente}}',
     postponed: 'No se anunció a tiempo o el precio subió después: se anuncia para una fecha posterior',
     paused: 'Pausada por servicio al cliente',
     resumed: 'Reanudada por servicio al cliente',

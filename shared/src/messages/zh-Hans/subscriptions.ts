@@ -62,7 +62,7 @@ export const subscriptions = {
     asked:
       '{by, select, patient {患者} other {您}}{ask, select, change {要求更改} skip {要求跳过一次} other {要求停止}}',
     cancelled: '已取消',
-    changed: '客服已更改',
+    changed: '{by, select, provider {您更正了地址} other {客服已更改}}',
     postponed: '未及时通知，或通知后价格上涨，改期并另行通知',
     paused: '客服已暂停',
     resumed: '客服已恢复',

@@ -62,7 +62,7 @@ export const subscriptions = {
     asked:
       '{by, select, patient {病患} other {您}}{ask, select, change {要求變更} skip {要求略過一次} other {要求停止}}',
     cancelled: '已取消',
-    changed: '客服已變更',
+    changed: '{by, select, provider {您更正了地址} other {客服已變更}}',
     postponed: '未及時通知，或通知後價格上漲，改期並另行通知',
     paused: '客服已暫停',
     resumed: '客服已恢復',

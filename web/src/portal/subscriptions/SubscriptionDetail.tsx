@@ -131,6 +131,7 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
 
   function whatHappened({ kind, detail, by }: Subscription['history'][number]): string {
     if (kind === 'asked') return text('subscriptions.event.asked', { ask: detail, by })
+    if (kind === 'changed') return text('subscriptions.event.changed', { by })
     return text(`subscriptions.event.${kind}`)
   }
 

@@ -1,0 +1,39 @@
+import type { Address } from '@bencao/shared/domain/address.ts'
+import { announceable } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import type { Db } from '../db/database.ts'
+import type { Provider } from '../http/provider.ts'
+import { type Begun, findBegun } from './beginQueries.ts'
+import { forgetReminders, lockSubscription, updateSubscription } from './changeQueries.ts'
+import { type Change, writeEvents } from './eventQueries.ts'
+
+const isSame = (one: Address, other: Address): boolean =>
+  Object.entries(one).every(([part, value]) => Reflect.get(other, part) === value)
+
+/**
+ * The address of an order was corrected: so is that of what it began, unless that goes elsewhere by now. A date that is near
+ * moves, and is announced again. `former`: before the correction. The subscriber is locked.
+ */
+export async function followAddress(
+  db: Db,
+  provider: Provider,
+  orderId: string,
+  { former, accountId }: { former: Begun; accountId: string },
+): Promise<void> {
+  if (former.subscriptionIds.length === 0) return
+  const { address } = await findBegun(db, provider, orderId)
+  if (isSame(former.address, address)) return
+  for (const subscriptionId of former.subscriptionIds) {
+    const before = await lockSubscription(db, provider, subscriptionId)
+    if (!before || !isSame(before.address, former.address)) continue
+    const nextOn = announceable(before.nextOn, before.today)
+    await updateSubscription(db, provider, before, { ...before, address, nextOn })
+    await forgetReminders(db, provider, [subscriptionId])
+    const moved: Change = { field: 'nextDate', from: before.nextOn, to: nextOn }
+    await writeEvents(db, provider, {
+      subscriptionIds: [subscriptionId],
+      kind: 'changed',
+      changes: [{ field: 'address', from: '', to: '' }, ...(nextOn === before.nextOn ? [] : [moved])],
+      by: { kind: 'provider', accountId },
+    })
+  }
+}
