@@ -81,7 +81,7 @@ export const refusals = {
     termsChanged: 'What is delivered again has changed. Nothing was charged. Please review it and pay again.',
   },
   payment: {
-    held: 'PayPal is holding this payment for a check. Please do not pay again: the order goes on by itself when PayPal releases it.',
+    held: 'PayPal is holding this payment back for now. That can take several days. Please do not pay again: the order goes on by itself when PayPal releases it.',
     approveAgain: 'PayPal could not charge this source of money. Please choose another one at PayPal.',
     notApproved:
       'PayPal has no approval for this payment yet. Please approve it at PayPal, or pay in another way.',

@@ -80,7 +80,7 @@ export const refusals = {
     termsChanged: 'Cambió lo que se enviará de nuevo. No se cobró nada. Revíselo y vuelva a pagar.',
   },
   payment: {
-    held: 'PayPal retuvo este pago para revisarlo. No vuelva a pagar: el pedido continuará por sí solo cuando PayPal lo libere.',
+    held: 'PayPal retiene este pago por ahora. Esto puede tardar varios días. No vuelva a pagar: el pedido continuará por sí solo cuando PayPal lo libere.',
     approveAgain: 'PayPal no pudo cobrar con esta forma de pago. Elija otra en PayPal.',
     notApproved:
       'PayPal todavía no tiene su aprobación para este pago. Apruébelo en PayPal o pague de otra manera.',

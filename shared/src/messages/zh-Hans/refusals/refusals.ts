@@ -71,7 +71,7 @@ export const refusals = {
     termsChanged: '定期订购的内容已更改，没有扣款。请确认后再付款。',
   },
   payment: {
-    held: 'PayPal 正在审核这笔付款。请勿重复付款：PayPal 放行后，订单会自动继续处理。',
+    held: 'PayPal 暂时保留这笔付款，可能需要数天。请勿重复付款：PayPal 放行后，订单会自动继续处理。',
     approveAgain: 'PayPal 无法从该资金来源扣款。请到 PayPal 选择其他付款方式。',
     notApproved: 'PayPal 尚未收到您对这笔付款的授权。请到 PayPal 授权，或改用其他方式付款。',
     amountChanged: '您在 PayPal 授权后，金额已变动。未扣款。请确认后再付款。',

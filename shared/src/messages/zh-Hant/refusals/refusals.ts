@@ -74,7 +74,7 @@ export const refusals = {
     termsChanged: '定期訂購的內容已變更，未扣款。請確認後再付款。',
   },
   payment: {
-    held: 'PayPal 正在審查這筆付款。請勿重複付款：PayPal 放行後，訂單會自動繼續處理。',
+    held: 'PayPal 暫時保留這筆付款，可能需要數天。請勿重複付款：PayPal 放行後，訂單會自動繼續處理。',
     approveAgain: 'PayPal 無法從此付款來源扣款。請到 PayPal 選擇其他付款方式。',
     notApproved: 'PayPal 尚未收到您對這筆付款的同意。請到 PayPal 同意付款，或改用其他方式付款。',
     amountChanged: '您在 PayPal 同意付款後，金額已變動。未扣款。請確認後再付款。',
