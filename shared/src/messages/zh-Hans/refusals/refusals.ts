@@ -39,7 +39,7 @@ export const refusals = {
     wrongState: '订单当前的状态无法执行此操作。',
     givenBack: '此订单已全额退款，或即将全额退款，请勿打包。',
     incomplete: '请填写必填项。',
-    notInItsState: '收货地址的邮政编码不在该州内，请更正地址。',
+    notInItsState: '收货地址的邮政编码不在该州内，请在患者或诊所的资料中更正，或选择“寄到其他地址”。',
     warehouseMissing: '请选择仓库地址',
     totalChanged: '总计已变动，请确认后重新下单。',
     outOfStock: '库存已不足以完成该订单，请确认数量。',

@@ -39,7 +39,7 @@ export const refusals = {
     wrongState: '訂單目前的狀態無法執行此操作。',
     givenBack: '這筆訂單已全額退款，或即將全額退款，請勿包裝。',
     incomplete: '請填寫必填欄位。',
-    notInItsState: '收件地址的郵遞區號不在該州內，請更正地址。',
+    notInItsState: '收件地址的郵遞區號不在該州內，請在病患或診所的資料中更正，或選擇「寄到其他地址」。',
     warehouseMissing: '請選擇倉庫地址',
     totalChanged: '總計已變動，請確認後重新下單。',
     outOfStock: '庫存已不足以完成此訂單，請確認數量。',
