@@ -123,7 +123,10 @@ it('says that a patient was created only once it is kept beside one like it, who
   await field(sheet, 'ZIP Code').fill(person.zip)
   await press(sheet, 'Save')
   await shown(sheet, `${first.name} · ${person.address1}, ${person.city}, CA ${person.zip}`)
-  await shown(sheet, `${person.firstName} ${person.lastName} · 12 Linden Court, ${person.city}, CA ${person.zip}`)
+  await shown(
+    sheet,
+    `${person.firstName} ${person.lastName} · 12 Linden Court, ${person.city}, CA ${person.zip}`,
+  )
   expect(await page.getByText('Patient information created successfully').count()).toBe(0)
   await press(sheet, 'Two people: keep both')
   await noticed(page, 'Patient information created successfully')

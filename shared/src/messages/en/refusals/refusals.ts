@@ -42,7 +42,8 @@ export const refusals = {
     wrongState: "The order's current status does not allow this.",
     givenBack: 'This order is refunded in full, or is about to be. Please don’t pack it.',
     incomplete: 'Please fill in the required fields.',
-    notInItsState: 'The ZIP Code of the delivery address is not in its state. Please correct it in the record of the patient or clinic, or choose “To another address”.',
+    notInItsState:
+      'The ZIP Code of the delivery address is not in its state. Please correct it in the record of the patient or clinic, or choose “To another address”.',
     warehouseMissing: 'Please select the warehouse address',
     totalChanged: 'The total has changed. Please review it and place the order again.',
     outOfStock: 'There is no longer enough stock for this order. Please review the quantities.',

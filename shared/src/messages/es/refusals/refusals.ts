@@ -44,7 +44,8 @@ export const refusals = {
     wrongState: 'El estado actual del pedido no lo permite.',
     givenBack: 'Este pedido se reembolsó por completo o está a punto de serlo. No lo empaque.',
     incomplete: 'Complete los campos obligatorios.',
-    notInItsState: 'El código postal de la dirección de entrega no está en su estado. Corríjalo en la ficha del paciente o en el perfil de la clínica, o elija «A otra dirección».',
+    notInItsState:
+      'El código postal de la dirección de entrega no está en su estado. Corríjalo en la ficha del paciente o en el perfil de la clínica, o elija “A otra dirección”.',
     warehouseMissing: 'Seleccione la dirección del almacén',
     totalChanged: 'El total cambió. Revíselo y vuelva a hacer el pedido.',
     outOfStock: 'Ya no hay existencias suficientes para este pedido. Revise las cantidades.',
