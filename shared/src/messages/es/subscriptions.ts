@@ -104,7 +104,7 @@ export const subscriptions = {
       'Sin su consentimiento no se guarda ninguna tarjeta. Cada vez recibirá un enlace para pagar.',
     item: '{every}: {amount}',
     without:
-      'Sin su consentimiento no se guarda ni se cobra ninguna tarjeta para las renovaciones y usted paga cada pedido. Igual con PayPal.',
+      'Sin su consentimiento no se guarda ni se cobra ninguna tarjeta y usted paga cada pedido. Lo mismo ocurre con PayPal.',
   },
   patient: {
     title: 'Suscripciones',
