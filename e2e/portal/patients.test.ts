@@ -104,6 +104,34 @@ it('warns when an edit makes two patients alike, and deletes neither', async () 
   )
 })
 
+it('says that a patient was created only once it is kept beside one like it, whose address it names', async () => {
+  const { page, token } = await fixtures.visit({ as: clinic })
+  const first = await addPatient(fixtures.url(), token)
+  const person = newPerson()
+  await page.goto('/patient')
+  await press(page, 'New patient')
+  const sheet = page.getByRole('dialog', { name: 'New patient' })
+  await field(sheet, 'First name').fill(person.firstName)
+  await field(sheet, 'Last name').fill(person.lastName)
+  await field(sheet, 'Gender').selectOption('Female')
+  await field(sheet, /^Birth date/).fill('3/7/1980')
+  await field(sheet, 'Phone').fill(first.phone)
+  await field(sheet, /^Address/).fill('12 Linden Court')
+  await field(sheet, 'City').fill(person.city)
+  await field(sheet, 'Area (county)').fill(person.area)
+  await field(sheet, 'State').selectOption('California')
+  await field(sheet, 'ZIP Code').fill(person.zip)
+  await press(sheet, 'Save')
+  await shown(sheet, `${first.name} · ${person.address1}, ${person.city}, CA ${person.zip}`)
+  await shown(
+    sheet,
+    `${person.firstName} ${person.lastName} · 12 Linden Court, ${person.city}, CA ${person.zip}`,
+  )
+  expect(await page.getByText('Patient information created successfully').count()).toBe(0)
+  await press(sheet, 'Two people: keep both')
+  await noticed(page, 'Patient information created successfully')
+})
+
 it('keeps typed text when the drawer is closed by mistake', async () => {
   const { page } = await fixtures.visit({ as: clinic })
   await page.goto('/patient')

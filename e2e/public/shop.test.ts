@@ -171,7 +171,7 @@ it('says a caution before the product is in the basket, keeps the basket on a re
   await shown(page, '3 of 6')
   await page.goBack()
   await shown(page, '2 of 6')
-  await press(page, 'Remove')
+  await press(page, `Remove ${cautioned}`)
   await shown(page, 'Your basket is empty.')
 })
 

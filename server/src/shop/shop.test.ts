@@ -59,7 +59,7 @@ describe('a share page', () => {
     expect(data).toMatchObject({ recommended: true, total: 2 })
     expect(data.rows).toMatchObject([
       { name: 'Honeysuckle and Forsythia Powder', note: 'My words on GF-002', priceCents: 2430 },
-      { name: 'Cinnamon Twig Decoction', retailCents: 2695, priceCents: 2425, cautions: ['pregnancy'] },
+      { name: 'Cinnamon Twig Decoction', retailCents: 2695, priceCents: 2426, cautions: ['pregnancy'] },
     ])
   })
 

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts'
-import { priceOrder } from './pricing.ts'
+import { discountHundredthsOf } from './prices/discount.ts'
 
 /** Whom a provider's code is for. */
 export const shareAudiences = ['patient', 'provider'] as const
@@ -28,22 +28,14 @@ const paths: Record<ShareAudience, string> = { patient: '/shop#', provider: '/re
 export const shareAddress = (publicUrl: string, audience: ShareAudience, code: string): string =>
   `${publicUrl}${paths[audience]}${code}`
 
-/** What a patient pays for one on the share page: retail less the provider's usual discount, before tax. */
-export function sharePriceCents(
+/**
+ * The price of one on the share page: retail less the provider's usual discount, before tax. It is rounded up, because an order
+ * rounds the discount of all its lines together: what one costs in an order is this or a cent less.
+ */
+export const sharePriceCents = (
   goods: { retailCents: Cents; providerCents: Cents },
   patientDiscountPercent: number,
-): Cents {
-  const { subtotalCents, discountCents } = priceOrder({
-    orderFor: 'patient',
-    lines: [{ ...goods, quantity: 1 }],
-    patientDiscountPercent,
-    vipPercent: 0,
-    shipping: null,
-    taxMillionths: 0,
-    taxExempt: true,
-  })
-  return subtotalCents - discountCents
-}
+): Cents => goods.retailCents - Math.floor(discountHundredthsOf(goods, patientDiscountPercent) / 100)
 
 /** A list in the wanted order; what is not wanted anywhere keeps its place at the end. */
 export const inOrder = (now: readonly string[], wanted: readonly string[]): string[] => [

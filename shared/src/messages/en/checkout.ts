@@ -107,7 +107,7 @@ export const checkout = {
     },
     backToPaypal: 'Choose another way to pay at PayPal',
     settling:
-      'The payment company has not responded yet. Please do not pay again; this page continues by itself. You can also leave it: the order will show the outcome.',
+      'The outcome is not known yet; PayPal can take days. Please do not pay again; this page continues by itself. You can also leave it: the order will show the outcome.',
     never: 'Nothing was charged: the payment did not reach us. Please pay again.',
     unreachableTitle: 'Nothing was charged',
     changedTitle: 'The total has changed',

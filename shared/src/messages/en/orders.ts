@@ -156,7 +156,7 @@ export const orders = {
   recipient: {
     pasteHint: 'A whole address can be pasted here.',
     shipTo: 'Ship to',
-    pickupBy: 'Picked up by',
+    pickupBy: 'For pickup by',
     pickupAt: 'Pick up at',
     notEntered: 'No address yet',
     correct: 'Correct address',

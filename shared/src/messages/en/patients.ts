@@ -63,7 +63,7 @@ export const patients = {
   stillHere: 'What you typed before is still here.',
   startOver: 'Start over',
   sameAs:
-    'There is already a patient with this phone and birth date: {names}. Please check whether this is the same person.',
+    'There is already a patient with this phone and birth date: {names}. If you keep only that one, its address stays as it is.',
   sameTitle: 'Perhaps the same person',
   sameOne: 'Same person: keep only {name} on file',
   sameOpen: 'Open {name}’s record',

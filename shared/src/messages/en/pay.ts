@@ -68,7 +68,7 @@ export const pay = {
     card: 'Card',
     cardHint: 'The payment company’s own form opens. Bencao and your clinic never see your card.',
     working: 'One moment…',
-    settling: 'Please do not pay again. This page continues by itself.',
+    settling: 'Please do not pay again. PayPal can take days; this page continues.',
     declined: 'The card was declined. Nothing was charged. Please try another card or PayPal.',
     never: 'Nothing was charged. Please try another card or PayPal.',
     formClosed: 'Nothing was charged. You can pay when you are ready.',

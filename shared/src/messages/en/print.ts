@@ -14,7 +14,7 @@ export const print = {
   forPatient: 'For {name}',
   shipTo: 'Ship to',
   pickupAt: 'Pick up at',
-  pickupBy: 'Picked up by',
+  pickupBy: 'For pickup by',
   shippedFrom: 'Shipped from',
   shippingMethod: 'Shipping method',
   carrier: 'Shipping carrier: {name}',

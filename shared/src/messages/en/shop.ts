@@ -33,6 +33,7 @@ export const shop = {
     less: 'One {name} fewer',
     another: 'One {name} more',
     remove: 'Remove',
+    removeNamed: 'Remove {name}',
     empty: 'Your basket is empty.',
     choose: 'Choose more products',
     go: 'Continue',

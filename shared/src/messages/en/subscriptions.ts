@@ -97,13 +97,13 @@ export const subscriptions = {
   consent: {
     title: 'Regular deliveries',
     terms:
-      'I agree that Bencao keeps this card and charges it again without asking each time: {items}. Shipping and tax are added, and the prices of the day apply. I am notified 5 days before each date. I can stop at any time on the subscription’s page or through customer service; after that nothing more is charged.',
+      'I agree that Bencao keeps this card for renewals and charges it without asking each time: {items}. Shipping and tax are added, and the prices of the day apply. I am notified 5 days before each date. I can stop at any time on the subscription’s page or through customer service; after that nothing more is charged.',
     patientTerms:
       'I agree that Bencao keeps this card and charges it again without asking each time: {items}. Shipping and tax are added, and the prices of the day apply. I am notified 5 days before each date, with a link to change, skip or stop. I can also stop at any time through my clinic; after that nothing more is charged.',
     patientWithout: 'Without your consent no card is kept. Each time you are sent a link to pay.',
     item: '{every}: {amount}',
     without:
-      'Without your consent no card is kept, and you are asked to pay each order yourself. The same holds for payments by PayPal.',
+      'Without your consent no card is kept or charged for renewals, and you pay each order yourself. The same holds with PayPal.',
   },
   patient: {
     title: 'Subscriptions',

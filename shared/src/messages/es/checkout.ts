@@ -110,7 +110,7 @@ export const checkout = {
     },
     backToPaypal: 'Elegir otra forma de pago en PayPal',
     settling:
-      'La empresa de pagos aún no responde. No vuelva a pagar; esta página continúa sola. También puede salir de ella: el pedido mostrará el resultado.',
+      'Aún no se conoce el resultado; PayPal puede tardar días. No vuelva a pagar; esta página continúa sola. Puede salir de ella: el pedido mostrará el resultado.',
     never: 'No se cobró nada: el pago no nos llegó. Pague de nuevo.',
     unreachableTitle: 'No se cobró nada',
     changedTitle: 'El total cambió',

@@ -63,7 +63,7 @@ export const patients = {
   stillHere: 'Lo que escribió antes sigue aquí.',
   startOver: 'Empezar de nuevo',
   sameAs:
-    'Ya hay un paciente con este teléfono y esta fecha de nacimiento: {names}. Compruebe si se trata de la misma persona.',
+    'Ya hay un paciente con este teléfono y esta fecha de nacimiento: {names}. Si conserva solo esa ficha, su dirección no cambia.',
   sameTitle: 'Quizá sea la misma persona',
   sameOne: 'Es la misma persona: conservar solo a {name}',
   sameOpen: 'Abrir la ficha de {name}',

@@ -69,7 +69,7 @@ export const pay = {
     card: 'Tarjeta',
     cardHint: 'Se abre el formulario de la empresa de pagos. Ni Bencao ni su clínica ven su tarjeta.',
     working: 'Un momento…',
-    settling: 'No vuelva a pagar. Esta página continúa sola.',
+    settling: 'No vuelva a pagar. Esta página continúa sola; PayPal puede tardar días.',
     declined: 'La tarjeta fue rechazada. No se cobró nada. Pruebe con otra tarjeta o con PayPal.',
     never: 'No se cobró nada. Pruebe con otra tarjeta o con PayPal.',
     formClosed: 'No se cobró nada. Puede pagar cuando quiera.',

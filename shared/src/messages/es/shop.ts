@@ -34,6 +34,7 @@ export const shop = {
     less: 'Quitar una unidad de {name}',
     another: 'Agregar una unidad de {name}',
     remove: 'Quitar',
+    removeNamed: 'Quitar {name}',
     empty: 'Su carrito está vacío.',
     choose: 'Elegir más productos',
     go: 'Continuar',

@@ -97,14 +97,14 @@ export const subscriptions = {
   consent: {
     title: 'Envíos periódicos',
     terms:
-      'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha. Puedo cancelar en cualquier momento en la página de la suscripción o por medio de servicio al cliente; después no se cobra nada más.',
+      'Acepto que Bencao guarde esta tarjeta para las renovaciones y cobre en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha. Puedo cancelar en cualquier momento en la página de la suscripción o por medio de servicio al cliente; después no se cobra nada más.',
     patientTerms:
       'Acepto que Bencao guarde esta tarjeta y vuelva a cobrar en ella sin preguntar cada vez: {items}. Se suman el envío y los impuestos, y rigen los precios del día. Se me avisa 5 días antes de cada fecha, con un enlace para cambiar, omitir o cancelar. También puedo cancelar en cualquier momento por medio de mi clínica; después no se cobra nada más.',
     patientWithout:
       'Sin su consentimiento no se guarda ninguna tarjeta. Cada vez recibirá un enlace para pagar.',
     item: '{every}: {amount}',
     without:
-      'Sin su consentimiento no se guarda ninguna tarjeta y se le pedirá pagar cada pedido. Lo mismo ocurre si paga con PayPal.',
+      'Sin su consentimiento no se guarda ni se cobra ninguna tarjeta y usted paga cada pedido. Lo mismo ocurre con PayPal.',
   },
   patient: {
     title: 'Suscripciones',

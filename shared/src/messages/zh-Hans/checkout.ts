@@ -102,7 +102,8 @@ export const checkout = {
       bank: '发卡银行拒绝了交易，未说明原因。',
     },
     backToPaypal: '到 PayPal 选择其他付款方式',
-    settling: '支付公司尚未回应。请勿重复付款，本页会自动继续。您也可以离开本页，付款结果会显示在订单上。',
+    settling:
+      '尚不知付款结果，PayPal 可能需要数天。请勿重复付款，本页会自动继续。您也可以离开本页，付款结果会显示在订单上。',
     never: '付款请求未送达，没有扣款。请再次付款。',
     unreachableTitle: '没有扣款',
     changedTitle: '总计已变动',

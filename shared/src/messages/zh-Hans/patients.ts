@@ -60,7 +60,7 @@ export const patients = {
   save: '保存',
   stillHere: '您之前输入的内容仍保留在此。',
   startOver: '重新填写',
-  sameAs: '已有电话和出生日期相同的患者：{names}。请确认是否为同一人。',
+  sameAs: '已有电话和出生日期相同的患者：{names}。若只保留该条资料，其地址保持不变。',
   sameTitle: '可能是同一人',
   sameOne: '是同一人：只保留 {name}',
   sameOpen: '打开 {name} 的资料',

@@ -67,7 +67,7 @@ export const pay = {
     card: '信用卡',
     cardHint: '将打开支付公司的表单，Bencao 和您的诊所都看不到您的卡号。',
     working: '请稍候…',
-    settling: '请勿重复付款，本页会自动更新。',
+    settling: '请勿重复付款，本页会自动更新。PayPal 可能需要数天。',
     declined: '卡付款被拒，没有扣款。请改用其他卡或 PayPal。',
     never: '没有扣款。请改用其他卡或 PayPal。',
     formClosed: '没有扣款，您可以稍后再付款。',

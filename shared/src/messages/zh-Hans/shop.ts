@@ -33,6 +33,7 @@ export const shop = {
     less: '{name} 减少一件',
     another: '{name} 增加一件',
     remove: '移除',
+    removeNamed: '移除 {name}',
     empty: '购物车是空的。',
     choose: '继续选购',
     go: '下一步',

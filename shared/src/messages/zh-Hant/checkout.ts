@@ -102,7 +102,8 @@ export const checkout = {
       bank: '發卡銀行拒絕交易，未說明原因。',
     },
     backToPaypal: '到 PayPal 選擇其他付款方式',
-    settling: '金流公司尚未回應。請勿重複付款，本頁會自動繼續。您也可以離開本頁，付款結果會顯示在訂單上。',
+    settling:
+      '尚不知付款結果，PayPal 可能需要數天。請勿重複付款，本頁會自動繼續。您也可以離開本頁，付款結果會顯示在訂單上。',
     never: '付款要求未送達，未扣任何款項。請再付款一次。',
     unreachableTitle: '未扣任何款項',
     changedTitle: '總計已變動',

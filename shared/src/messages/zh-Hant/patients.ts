@@ -60,7 +60,7 @@ export const patients = {
   save: '儲存',
   stillHere: '您先前輸入的內容仍保留在此。',
   startOver: '重新填寫',
-  sameAs: '已有電話與出生日期相同的病患：{names}。請確認是否為同一人。',
+  sameAs: '已有電話與出生日期相同的病患：{names}。若只保留該筆資料，其地址維持不變。',
   sameTitle: '可能是同一人',
   sameOne: '是同一人：只保留 {name}',
   sameOpen: '開啟 {name} 的資料',

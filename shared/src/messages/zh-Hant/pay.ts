@@ -67,7 +67,7 @@ export const pay = {
     card: '信用卡',
     cardHint: '將開啟金流公司的表單，Bencao 與您的診所都看不到您的卡號。',
     working: '請稍候…',
-    settling: '請勿重複付款，本頁會自動更新。',
+    settling: '請勿重複付款，本頁會自動更新。PayPal 可能需要數天。',
     declined: '卡片付款遭拒，未扣款。請改用其他卡片或 PayPal。',
     never: '未扣款。請改用其他卡片或 PayPal。',
     formClosed: '未扣款，您可以稍後再付款。',

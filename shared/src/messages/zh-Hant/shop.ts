@@ -33,6 +33,7 @@ export const shop = {
     less: '{name} 減少一件',
     another: '{name} 增加一件',
     remove: '移除',
+    removeNamed: '移除 {name}',
     empty: '購物車是空的。',
     choose: '繼續選購',
     go: '下一步',

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
 import { useBusinessZone, useServerTime } from '../../api/useServerTime.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
-import { showNote } from '../../notices/notices.ts'
+import { showNote, showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 import { FormFoot } from '../../ui/layout/FormFoot.tsx'
 import { useContractForm } from '../../ui/contractForm/useContractForm.ts'
@@ -52,8 +52,11 @@ export function PatientForm(props: PatientFormProps) {
     else onSame({ patientId: savedId, isNew: patientId === undefined, others: sameAs })
   }
   const add = useSubmit('patient_add', {
-    done: 'notices.patientCreated',
-    onDone: saved,
+    onDone: (added, sent) => {
+      // One who may be on file already is not kept yet.
+      if (added.sameAs.length === 0) showSuccess(text('notices.patientCreated'))
+      saved(added, sent)
+    },
     onRefused,
   })
   const edit = useSubmit('patient_edit', {

@@ -1,5 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core'
+import { placeLine } from '@bencao/shared/domain/address.ts'
+import { displayName } from '@bencao/shared/domain/patient.ts'
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useCall } from '../../api/useCall.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { showSuccess } from '../../notices/notices.ts'
 import { useText } from '../../text/text.ts'
 
 /** A patient just saved, and the other ones with the same phone and birth date. */
@@ -19,10 +23,17 @@ export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (pati
     const answer = await remove.submitAsync({ patientId: same.patientId })
     if (answer.code === 0) onKeep(patientId)
   }
+  const keepBoth = () => {
+    if (same.isNew) showSuccess(text('notices.patientCreated'))
+    onKeep(same.patientId)
+  }
   return (
     <Alert color="ochre" variant="light" title={text('patients.sameTitle')}>
       <Stack>
         {text('patients.sameAs', { names: same.others.map(({ name }) => name).join(' · ') })}
+        {[same, ...same.others].map(({ patientId }) => (
+          <WhoAndWhere key={patientId} patientId={patientId} />
+        ))}
         {same.others.map(({ patientId, name }) => (
           <Button
             key={patientId}
@@ -33,10 +44,22 @@ export function SamePerson({ same, onKeep }: { same: SamePersonAs; onKeep: (pati
             {text(same.isNew ? 'patients.sameOne' : 'patients.sameOpen', { name })}
           </Button>
         ))}
-        <Button data-autofocus onClick={() => onKeep(same.patientId)}>
+        <Button variant="default" data-autofocus onClick={keepBoth}>
           {text('patients.keepBoth')}
         </Button>
       </Stack>
     </Alert>
+  )
+}
+
+/** What tells two patients of the same phone and birth date apart. */
+function WhoAndWhere({ patientId }: { patientId: string }) {
+  const { data } = useCall('patient_detail', { patientId }, { quiet: true })
+  return (
+    data && (
+      <Text size="sm">
+        {displayName(data)} · {placeLine(data)}
+      </Text>
+    )
   )
 }

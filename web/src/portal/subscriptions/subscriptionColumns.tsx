@@ -23,7 +23,7 @@ export const subscriptionColumns = (
         <Link to="/subscriptiondetail" search={{ subscriptionId: row.subscriptionId }}>
           {row.itemName}
         </Link>
-        <span className={styles.small}>
+        <span className={`${styles.small ?? ''} ${styles.oneLine ?? ''}`}>
           {row.subscriptionNumber} · {text('checkout.summary.quantity', { count: row.quantity })} ·{' '}
           <ProductLink goodsId={row.goodsId}>
             <SubscribedAbout of={row} />
@@ -45,7 +45,7 @@ export const subscriptionColumns = (
   {
     title: text('subscriptions.list.frequency'),
     cell: (row) => (
-      <span className={styles.every}>{text('subscriptions.every', { months: row.cycleMonths })}</span>
+      <span className={styles.oneLine}>{text('subscriptions.every', { months: row.cycleMonths })}</span>
     ),
   },
   {

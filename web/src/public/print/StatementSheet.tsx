@@ -50,7 +50,9 @@ export function StatementSheet({ company, print, text }: StatementSheetProps) {
           <tr>
             <th scope="col">{text('bills.columns.date')}</th>
             <th scope="col">{text('bills.columns.transaction')}</th>
-            <th scope="col">{text('bills.columns.for')}</th>
+            <th scope="col" className={styles.forWhom}>
+              {text('bills.columns.for')}
+            </th>
             <th scope="col">{text('bills.columns.paidWith')}</th>
             <th scope="col" className={sheet.figure}>
               {text('bills.columns.amount')}

@@ -77,7 +77,12 @@ export function BasketStep(props: BasketStepProps) {
                   >
                     +
                   </button>
-                  <button type="button" className={pay.link} onClick={() => set(0)}>
+                  <button
+                    type="button"
+                    className={pay.link}
+                    aria-label={text('shop.basket.removeNamed', { name })}
+                    onClick={() => set(0)}
+                  >
                     {text('shop.basket.remove')}
                   </button>
                 </div>

@@ -42,7 +42,8 @@ export const refusals = {
     wrongState: "The order's current status does not allow this.",
     givenBack: 'This order is refunded in full, or is about to be. Please don’t pack it.',
     incomplete: 'Please fill in the required fields.',
-    notInItsState: 'The ZIP Code of the delivery address is not in its state. Please correct the address.',
+    notInItsState:
+      'The ZIP Code of the delivery address is not in its state. Please correct it in the record of the patient or clinic, or choose “To another address”.',
     warehouseMissing: 'Please select the warehouse address',
     totalChanged: 'The total has changed. Please review it and place the order again.',
     outOfStock: 'There is no longer enough stock for this order. Please review the quantities.',
@@ -81,7 +82,7 @@ export const refusals = {
     termsChanged: 'What is delivered again has changed. Nothing was charged. Please review it and pay again.',
   },
   payment: {
-    held: 'PayPal is holding this payment for a check. Please do not pay again: the order goes on by itself when PayPal releases it.',
+    held: 'PayPal is holding this payment back for now. That can take several days. Please do not pay again: the order goes on by itself when PayPal releases it.',
     approveAgain: 'PayPal could not charge this source of money. Please choose another one at PayPal.',
     notApproved:
       'PayPal has no approval for this payment yet. Please approve it at PayPal, or pay in another way.',

@@ -17,7 +17,7 @@ export const shownRefusals = {
 
   order: {
     notDraft: 'This order has already been submitted.',
-    draftChanged: 'This order was changed in another window. You now see it as it is.',
+    draftChanged: 'This order was changed in another window. Your last step was not taken.',
   },
 
   card: {

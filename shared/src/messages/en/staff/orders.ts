@@ -25,7 +25,7 @@ export const orders = {
   items: '{count, plural, one {# line} other {# lines}}',
   paid: 'Paid on',
   shipTo: 'Ship to',
-  pickupBy: 'Picked up by',
+  pickupBy: 'For pickup by',
   method: 'Shipping',
   warehouse: 'Warehouse',
   total: 'Total',

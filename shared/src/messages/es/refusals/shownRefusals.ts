@@ -18,7 +18,7 @@ export const shownRefusals = {
 
   order: {
     notDraft: 'Este pedido ya se realizó.',
-    draftChanged: 'Este pedido se cambió en otra ventana. Ahora lo ve como está.',
+    draftChanged: 'Este pedido se cambió en otra ventana. Su último paso no se aplicó.',
   },
 
   card: {

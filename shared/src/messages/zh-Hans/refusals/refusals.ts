@@ -39,7 +39,7 @@ export const refusals = {
     wrongState: '订单当前的状态无法执行此操作。',
     givenBack: '此订单已全额退款，或即将全额退款，请勿打包。',
     incomplete: '请填写必填项。',
-    notInItsState: '收货地址的邮政编码不在该州内，请更正地址。',
+    notInItsState: '收货地址的邮政编码不在该州内，请在患者或诊所的资料中更正，或选择“寄到其他地址”。',
     warehouseMissing: '请选择仓库地址',
     totalChanged: '总计已变动，请确认后重新下单。',
     outOfStock: '库存已不足以完成该订单，请确认数量。',
@@ -71,7 +71,7 @@ export const refusals = {
     termsChanged: '定期订购的内容已更改，没有扣款。请确认后再付款。',
   },
   payment: {
-    held: 'PayPal 正在审核这笔付款。请勿重复付款：PayPal 放行后，订单会自动继续处理。',
+    held: 'PayPal 暂时保留这笔付款，可能需要数天。请勿重复付款：PayPal 放行后，订单会自动继续处理。',
     approveAgain: 'PayPal 无法从该资金来源扣款。请到 PayPal 选择其他付款方式。',
     notApproved: 'PayPal 尚未收到您对这笔付款的授权。请到 PayPal 授权，或改用其他方式付款。',
     amountChanged: '您在 PayPal 授权后，金额已变动。未扣款。请确认后再付款。',

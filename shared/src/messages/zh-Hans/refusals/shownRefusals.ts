@@ -15,7 +15,7 @@ export const shownRefusals = {
 
   order: {
     notDraft: '该订单已经提交。',
-    draftChanged: '此订单已在另一个窗口更改，现在显示的是最新内容。',
+    draftChanged: '此订单已在另一个窗口更改，您刚才的操作未生效。',
   },
 
   card: {

@@ -39,7 +39,7 @@ export const refusals = {
     wrongState: '訂單目前的狀態無法執行此操作。',
     givenBack: '這筆訂單已全額退款，或即將全額退款，請勿包裝。',
     incomplete: '請填寫必填欄位。',
-    notInItsState: '收件地址的郵遞區號不在該州內，請更正地址。',
+    notInItsState: '收件地址的郵遞區號不在該州內，請在病患或診所的資料中更正，或選擇「寄到其他地址」。',
     warehouseMissing: '請選擇倉庫地址',
     totalChanged: '總計已變動，請確認後重新下單。',
     outOfStock: '庫存已不足以完成此訂單，請確認數量。',
@@ -74,7 +74,7 @@ export const refusals = {
     termsChanged: '定期訂購的內容已變更，未扣款。請確認後再付款。',
   },
   payment: {
-    held: 'PayPal 正在審查這筆付款。請勿重複付款：PayPal 放行後，訂單會自動繼續處理。',
+    held: 'PayPal 暫時保留這筆付款，可能需要數天。請勿重複付款：PayPal 放行後，訂單會自動繼續處理。',
     approveAgain: 'PayPal 無法從此付款來源扣款。請到 PayPal 選擇其他付款方式。',
     notApproved: 'PayPal 尚未收到您對這筆付款的同意。請到 PayPal 同意付款，或改用其他方式付款。',
     amountChanged: '您在 PayPal 同意付款後，金額已變動。未扣款。請確認後再付款。',

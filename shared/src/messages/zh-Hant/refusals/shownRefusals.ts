@@ -15,7 +15,7 @@ export const shownRefusals = {
 
   order: {
     notDraft: '此訂單已經送出。',
-    draftChanged: '此訂單已在另一個視窗變更，現在顯示的是最新內容。',
+    draftChanged: '此訂單已在另一個視窗變更，您剛才的操作未生效。',
   },
 
   card: {
