@@ -1,10 +1,11 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
+import type { Change } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import { announceable } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { type Begun, findBegun } from './beginQueries.ts'
 import { forgetReminders, lockSubscription, updateSubscription } from './changeQueries.ts'
-import { type Change, writeEvents } from './eventQueries.ts'
+import { writeEvents } from './eventQueries.ts'
 
 const isSame = (one: Address, other: Address): boolean =>
   Object.entries(one).every(([part, value]) => Reflect.get(other, part) === value)
