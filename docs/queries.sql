@@ -11115,7 +11115,11 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
     'to', coalesce((select n.name_en from goods n
       where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
-  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text)),
+          'asks',
+array(select distinct a.ask from subscription_ask a
+  where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+    and a.subscription_id = e.subscription_id and a.answered_at = e.at)) order by e.id), '[]')
         from subscription_event e left join account m on m.id = e.by_account and e.by_kind = 'staff'
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
     from subscription s
@@ -11734,7 +11738,10 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
     'to', coalesce((select n.name_en from goods n
       where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
-  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text)), 'asks',
+array(select distinct a.ask from subscription_ask a
+  where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+    and a.subscription_id = e.subscription_id and a.answered_at = e.at)) order by e.id), '[]')
         from subscription_event e
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
 from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
@@ -11769,7 +11776,10 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
     'to', coalesce((select n.name_es from goods n
       where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
-  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text)), 'asks',
+array(select distinct a.ask from subscription_ask a
+  where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+    and a.subscription_id = e.subscription_id and a.answered_at = e.at)) order by e.id), '[]')
         from subscription_event e
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
 from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id

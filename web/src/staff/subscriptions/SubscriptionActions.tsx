@@ -10,7 +10,9 @@ import { useSubscriptionText } from './subscriptionText.ts'
 export function SubscriptionActions({ subscription }: { subscription: Data<'staff_subscription_detail'> }) {
   const text = useSubscriptionText()
   const [acting, setActing] = useState<SubscriptionAct | null>(null)
-  const { actions } = subscription
+  const { actions, asks, hold } = subscription
+  // Neither of the acts that answer a request to stop is the usual one.
+  const isStopped = hold === 'askedToStop' || asks.includes('stop')
   // A colleague or the renewals were faster.
   if (acting && !actions.includes(acting)) setActing(null)
   const close = () => setActing(null)
@@ -20,7 +22,7 @@ export function SubscriptionActions({ subscription }: { subscription: Data<'staf
         <Button
           key={act}
           size="sm"
-          variant={act === 'takeUp' || act === 'answer' ? 'filled' : 'default'}
+          variant={act === 'answer' || (act === 'takeUp' && !isStopped) ? 'filled' : 'default'}
           onClick={() => setActing(act)}
         >
           {text(`desk.acts.${act}.action`)}
