@@ -142,12 +142,12 @@ it('a label is bought, printed and given back; another one ships when the carrie
   await shown(read, /UPS Ground, \$10\.10 · 1Z/)
   expect(await read.getByRole('button').count()).toBe(0)
 
-  await press(label, 'Give label back')
-  const asking = desk.getByRole('dialog', { name: `Give back the label of order ${orderNumber}?` })
+  await press(label, 'Void label')
+  const asking = desk.getByRole('dialog', { name: `Void the label of order ${orderNumber}?` })
   await shown(asking, /up to 30 days to refund \$10\.10/)
-  await press(asking, 'Give label back')
-  await noticed(desk, `The label of order ${orderNumber} is given back`)
-  await shown(sheet, /given back, the carrier decides/)
+  await press(asking, 'Void label')
+  await noticed(desk, `The label of order ${orderNumber} is voided`)
+  await shown(sheet, /voided, the carrier decides/)
 
   await press(sheet, 'Buy a label')
   await press(dialog, 'Show prices')

@@ -15,20 +15,20 @@ export const labels = {
     'The label is being bought. EasyPost has not answered yet; this page looks again by itself. Please don’t buy another one.',
   print: 'Print label',
   notFetched: 'The label cannot be fetched now. Please try again.',
-  refund: 'Give label back',
-  refundTitle: 'Give back the label of order {number}?',
+  refund: 'Void label',
+  refundTitle: 'Void the label of order {number}?',
   refundHint:
     'The order loses its tracking number at once. The carrier may take up to 30 days to refund {price}. A label that was used is not refunded.',
   history: 'Labels',
   states: {
     bought: 'bought',
-    refunding: 'given back, the carrier decides',
+    refunding: 'voided, the carrier decides on the refund',
     refunded: 'refunded',
     kept: 'not refunded by the carrier',
   },
   said: {
     bought: 'Order {number} has its label',
-    refunding: 'The label of order {number} is given back',
+    refunding: 'The label of order {number} is voided',
     kept: 'The carrier does not refund the label of order {number}',
   },
 }

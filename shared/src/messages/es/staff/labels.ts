@@ -17,20 +17,20 @@ export const labels: StaffMessages['labels'] = {
     'La etiqueta se está comprando. EasyPost aún no responde; esta página vuelve a consultar por sí sola. No compre otra.',
   print: 'Imprimir etiqueta',
   notFetched: 'La etiqueta no se puede obtener ahora. Inténtelo de nuevo.',
-  refund: 'Devolver etiqueta',
-  refundTitle: '¿Devolver la etiqueta del pedido {number}?',
+  refund: 'Anular etiqueta',
+  refundTitle: '¿Anular la etiqueta del pedido {number}?',
   refundHint:
     'El pedido pierde su número de rastreo de inmediato. El transportista puede tardar hasta 30 días en reembolsar {price}. Una etiqueta usada no se reembolsa.',
   history: 'Etiquetas',
   states: {
     bought: 'comprada',
-    refunding: 'devuelta, decide el transportista',
+    refunding: 'anulada, el transportista decide el reembolso',
     refunded: 'reembolsada',
     kept: 'no reembolsada por el transportista',
   },
   said: {
     bought: 'El pedido {number} tiene su etiqueta',
-    refunding: 'La etiqueta del pedido {number} se devolvió',
+    refunding: 'La etiqueta del pedido {number} se anuló',
     kept: 'El transportista no reembolsa la etiqueta del pedido {number}',
   },
 }

@@ -16,19 +16,19 @@ export const labels: StaffMessages['labels'] = {
   buying: '正在购买面单，EasyPost 尚未回复；本页会自动再次查询，请勿重复购买。',
   print: '打印面单',
   notFetched: '暂时无法获取面单，请重试。',
-  refund: '退回面单',
-  refundTitle: '要退回订单 {number} 的面单吗？',
+  refund: '作废面单',
+  refundTitle: '要作废订单 {number} 的面单吗？',
   refundHint: '订单会立即移除运单号。物流公司最多需 30 天退还 {price}；已使用的面单不予退款。',
   history: '面单记录',
   states: {
     bought: '已购买',
-    refunding: '已退回，待物流公司确认',
+    refunding: '已作废，待物流公司确认退款',
     refunded: '已退款',
     kept: '物流公司未退款',
   },
   said: {
     bought: '订单 {number} 已有面单',
-    refunding: '订单 {number} 的面单已退回',
+    refunding: '订单 {number} 的面单已作废',
     kept: '物流公司不退还订单 {number} 的面单费用',
   },
 }

@@ -16,19 +16,19 @@ export const labels: StaffMessages['labels'] = {
   buying: '正在購買標籤，EasyPost 尚未回應；本頁會自動再次查詢，請勿重複購買。',
   print: '列印標籤',
   notFetched: '目前無法取得標籤，請再試一次。',
-  refund: '退回標籤',
-  refundTitle: '要退回訂單 {number} 的標籤嗎？',
+  refund: '作廢標籤',
+  refundTitle: '要作廢訂單 {number} 的標籤嗎？',
   refundHint: '訂單會立即移除追蹤號碼。物流公司最多需 30 天退還 {price}；已使用的標籤不予退款。',
   history: '寄件標籤紀錄',
   states: {
     bought: '已購買',
-    refunding: '已退回，待物流公司確認',
+    refunding: '已作廢，待物流公司確認退款',
     refunded: '已退款',
     kept: '物流公司未退款',
   },
   said: {
     bought: '訂單 {number} 已有寄件標籤',
-    refunding: '訂單 {number} 的標籤已退回',
+    refunding: '訂單 {number} 的標籤已作廢',
     kept: '物流公司不退還訂單 {number} 的標籤費用',
   },
 }
