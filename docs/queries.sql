@@ -9425,7 +9425,8 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
-select delivery from orders where provider_id = $1 and id = $2;
+select o.delivery, case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end as estimate, business_date(app_now()) as today
+from orders o where o.provider_id = $1 and o.id = $2;
 
 -- staff/patients/actQueries.ts
 select a.status <> 'suspended' as open from account a join provider p on p.provider_id = a.id

@@ -109,7 +109,7 @@ it('a label is bought, printed and given back; another one ships when the carrie
   await dialog.getByRole('alert').first().waitFor()
   await field(dialog, 'Weight (oz)').fill('20')
   await press(dialog, 'Show prices')
-  await dialog.getByRole('radio', { name: 'UPS Ground · $10.10 · 3 days' }).check()
+  await dialog.getByRole('radio', { name: /^UPS Ground · \$10\.10 · 3 days/ }).check()
   await press(dialog, 'Buy this label')
   await noticed(desk, `Order ${orderNumber} has its label`)
   const label = sheet.getByRole('region', { name: 'Label', exact: true })
