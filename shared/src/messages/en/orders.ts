@@ -187,6 +187,7 @@ export const orders = {
     refundReason: 'Reason: {reason}',
   },
   tracking: {
+    notLeft: 'It has not left our warehouse yet.',
     copy: 'Copy',
     title: 'Tracking',
     carrier: 'Shipping carrier',

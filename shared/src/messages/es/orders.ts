@@ -187,6 +187,7 @@ export const orders = {
     refundReason: 'Motivo: {reason}',
   },
   tracking: {
+    notLeft: 'Todavía no ha salido de nuestro almacén.',
     copy: 'Copiar',
     title: 'Rastreo',
     carrier: 'Transportista',

@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { isAskedToStop } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import type { SubscriptionAct } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -10,9 +11,9 @@ import { useSubscriptionText } from './subscriptionText.ts'
 export function SubscriptionActions({ subscription }: { subscription: Data<'staff_subscription_detail'> }) {
   const text = useSubscriptionText()
   const [acting, setActing] = useState<SubscriptionAct | null>(null)
-  const { actions, asks, hold } = subscription
+  const { actions } = subscription
   // Neither of the acts that answer a request to stop is the usual one.
-  const isStopped = hold === 'askedToStop' || asks.includes('stop')
+  const isStopped = isAskedToStop(subscription)
   // A colleague or the renewals were faster.
   if (acting && !actions.includes(acting)) setActing(null)
   const close = () => setActing(null)
