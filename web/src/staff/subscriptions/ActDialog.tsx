@@ -1,6 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import { answeredOf, type AskAnswer, type SubscriptionAct } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import {
+  answeredOf,
+  type AskAnswer,
+  type SubscriptionAct,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'

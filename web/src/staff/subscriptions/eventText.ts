@@ -25,7 +25,10 @@ export function eventText(text: Text, event: Subscription['history'][number]): s
   const asked =
     about.length === 0
       ? happened
-      : text('desk.more', { what: happened, more: about.reduce((one, more) => text('desk.also', { what: one, more })) })
+      : text('desk.more', {
+          what: happened,
+          more: about.reduce((one, more) => text('desk.also', { what: one, more })),
+        })
   const what = shipsOn === '' ? asked : text('desk.onDay', { what: asked, day: showDate(shipsOn) })
   return parts.length === 0
     ? what

@@ -25,7 +25,19 @@ interface ReasonDialogProps {
 
 /** Explains what will happen and asks for a reason. Typed text stays until the action is done or called off. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, children, label, hint, action, final = false, pending, form, onConfirm, onClose } = props
+  const {
+    opened,
+    title,
+    children,
+    label,
+    hint,
+    action,
+    final = false,
+    pending,
+    form,
+    onConfirm,
+    onClose,
+  } = props
   const text = useText()
   return (
     <Modal

@@ -73,7 +73,19 @@ const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): (() =>
 export function WorkQueue<Tab extends string, Id extends string, Row extends Record<Id, string>>(
   props: WorkQueueProps<Tab, Id, Row>,
 ) {
-  const { title, action, queue, tabs, searchHint, filters, list, item, emptyTitle, empty, detail: Detail } = props
+  const {
+    title,
+    action,
+    queue,
+    tabs,
+    searchHint,
+    filters,
+    list,
+    item,
+    emptyTitle,
+    empty,
+    detail: Detail,
+  } = props
   const { ticks, bar, tooMany, shortcuts = [] } = props
   const text = useStaffText()
   const portalText = useText()

@@ -39,7 +39,8 @@ export const orders = {
   lotExpired: 'expired: do not pack it',
   inParcel: 'In',
   lineInParcel: '{name} ({sku}) is in the package',
-  notSent: '{left, plural, =0 {Refunded: do not send this line.} other {Send #. {count} of {of} {count, plural, one {was} other {were}} refunded: leave {count, plural, one {it} other {them}} out.}}',
+  notSent:
+    '{left, plural, =0 {Refunded: do not send this line.} other {Send #. {count} of {of} {count, plural, one {was} other {were}} refunded: leave {count, plural, one {it} other {them}} out.}}',
   quantity: 'Quantity',
   product: 'Product',
   sku: 'SKU',

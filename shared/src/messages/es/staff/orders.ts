@@ -41,7 +41,8 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: 'vencido: no lo empaque',
   inParcel: 'Incluido',
   lineInParcel: '{name} ({sku}) está en el paquete',
-  notSent: '{left, plural, =0 {Reembolsado: no envíe esta línea.} other {Envíe #. Se {count, plural, one {reembolsó} other {reembolsaron}} {count} de {of}: no {count, plural, one {lo} other {los}} incluya.}}',
+  notSent:
+    '{left, plural, =0 {Reembolsado: no envíe esta línea.} other {Envíe #. Se {count, plural, one {reembolsó} other {reembolsaron}} {count} de {of}: no {count, plural, one {lo} other {los}} incluya.}}',
   quantity: 'Cantidad',
   product: 'Producto',
   sku: 'SKU',

@@ -156,7 +156,8 @@ export const desk = {
       title: 'Responder a lo solicitado en {number}',
       effect:
         '{asks, select, change {Responde a la solicitud de un cambio.} skip {Responde a la solicitud de omitir una fecha.} other {Responde a las solicitudes de un cambio y de omitir una fecha.}} Si algo debe cambiar, cámbielo antes.',
-      stopStays: 'La solicitud de cancelar la suscripción sigue abierta: solo se responde al cancelarla o reanudarla.',
+      stopStays:
+        'La solicitud de cancelar la suscripción sigue abierta: solo se responde al cancelarla o reanudarla.',
       confirm: 'Enviar la respuesta',
       done: '{asks, select, change {La solicitud de un cambio de {number} está respondida.} skip {La solicitud de omitir una fecha de {number} está respondida.} other {Las solicitudes de {number} de un cambio y de omitir una fecha están respondidas.}}{stop, select, yes { La solicitud de cancelarla sigue abierta: cancele o reanude la suscripción.} other {}}',
     },

@@ -41,7 +41,8 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: '已过期，请勿打包',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
-  notSent: '{left, plural, =0 {已全部退款：此项请勿寄出。} other {请寄出 # 件。{of} 件中有 {count} 件已退款，请勿放入。}}',
+  notSent:
+    '{left, plural, =0 {已全部退款：此项请勿寄出。} other {请寄出 # 件。{of} 件中有 {count} 件已退款，请勿放入。}}',
   quantity: '数量',
   product: '产品',
   sku: 'SKU',

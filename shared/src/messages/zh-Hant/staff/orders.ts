@@ -41,7 +41,8 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: '已過期，請勿包裝',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
-  notSent: '{left, plural, =0 {已全數退款：此項請勿寄出。} other {請寄出 # 件。{of} 件中有 {count} 件已退款，請勿放入。}}',
+  notSent:
+    '{left, plural, =0 {已全數退款：此項請勿寄出。} other {請寄出 # 件。{of} 件中有 {count} 件已退款，請勿放入。}}',
   quantity: '數量',
   product: '產品',
   sku: 'SKU',
