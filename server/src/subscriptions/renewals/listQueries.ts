@@ -5,6 +5,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { payers, shippingKinds } from '@bencao/shared/domain/order.ts'
 import {
   subscriptionActors,
+  subscriptionAsks,
   subscriptionEvents,
   type SubscriptionState,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
@@ -106,6 +107,7 @@ const detailRow = listedRow.extend({
       detail: z.string(),
       by: z.enum(subscriptionActors),
       changes: z.array(subscriptionChange),
+      asks: z.array(z.enum(subscriptionAsks)),
     }),
   ),
 })
