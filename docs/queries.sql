@@ -9442,7 +9442,8 @@ coalesce((select sum(r.cents + r.fee_cents)
     order by o.paid_at, o.id;
 
 -- staff/orders/queries.ts
-select delivery from orders where provider_id = $1 and id = $2;
+select o.delivery, case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end as estimate, business_date(app_now()) as today
+from orders o where o.provider_id = $1 and o.id = $2;
 
 -- staff/patients/actQueries.ts
 select a.status <> 'suspended' as open from account a join provider p on p.provider_id = a.id
@@ -11091,7 +11092,11 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
     'to', coalesce((select n.name_en from goods n
       where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
-  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text)),
+          'asks',
+array(select distinct a.ask from subscription_ask a
+  where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+    and a.subscription_id = e.subscription_id and a.answered_at = e.at)) order by e.id), '[]')
         from subscription_event e left join account m on m.id = e.by_account and e.by_kind = 'staff'
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
     from subscription s
@@ -11756,7 +11761,10 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
     'to', coalesce((select n.name_en from goods n
       where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
-  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text)), 'asks',
+array(select distinct a.ask from subscription_ask a
+  where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+    and a.subscription_id = e.subscription_id and a.answered_at = e.at)) order by e.id), '[]')
         from subscription_event e
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
 from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id
@@ -11791,7 +11799,10 @@ coalesce((select max(v.percent) from vip_membership v where v.provider_id = s.pr
       where n.id = case c.field when 'goods' then c."from"::uuid end), c."from"),
     'to', coalesce((select n.name_es from goods n
       where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
-  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))) order by e.id), '[]')
+  from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text)), 'asks',
+array(select distinct a.ask from subscription_ask a
+  where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+    and a.subscription_id = e.subscription_id and a.answered_at = e.at)) order by e.id), '[]')
         from subscription_event e
         where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
 from subscription s join goods_today g on g.id = s.goods_id left join patient p on p.id = s.patient_id

@@ -229,7 +229,7 @@ it('says what is missing or wrong, keeps what was typed, and may be picked up', 
   await provePhone(page)
   await fill(page, who)
   await press(page, 'See the total')
-  await shown(page, 'Please fill in what is marked.')
+  await shown(page, 'Please fill in or correct what is marked.')
   await shown(page, 'Please enter month, day and year.')
   expect(await field(page, 'First name').inputValue()).toBe('Rosa')
   // What is mended is no longer marked.
@@ -240,7 +240,7 @@ it('says what is missing or wrong, keeps what was typed, and may be picked up', 
   await gone(page, 'Please select gender')
   await page.getByRole('radio', { name: 'I pick it up' }).check()
   await shown(page, /Embarcadero Cove/)
-  await gone(page, 'Please fill in what is marked.')
+  await gone(page, 'Please fill in or correct what is marked.')
   await press(page, 'See the total')
   await shown(page, '5 of 6')
   await shown(page, 'Pick up at')

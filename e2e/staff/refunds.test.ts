@@ -114,7 +114,7 @@ it('gives back lines on a phone, and keeps a lost answer under “To decide” u
     (await call(fixtures.url(), 'order_detail', { orderId }, clinic.token)).refunds.length
   await expect.poll(refunds, { timeout: 20_000 }).toBe(1)
   await gone(desk, 'outcome not known yet')
-  await shown(desk, /Refunded: 1 of \d+\. Do not send\./)
+  await shown(desk, /Send \d+\. 1 of \d+ was refunded: leave it out\.|Refunded: do not send this line\./)
 })
 
 it('tells not to pack an order whose money went back', async () => {

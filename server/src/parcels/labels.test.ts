@@ -106,6 +106,23 @@ function openWith(asking: (ask: AskForRates) => AskForRates) {
   })
 }
 
+it('a rate that is later than promised is marked', async () => {
+  const orderId = await packed()
+  const promise = (days: number) =>
+    portal.db.run(sql`
+      update orders set expected_from = business_date(app_now()), expected_to = business_date(app_now()) + ${days}::int
+      where id = ${orderId}`)
+  const quoted = async () =>
+    (await staff.call('staff_label_quote', { ...about(orderId), ...usualParcel })).data
+  await promise(0)
+  const hurried = await quoted()
+  expect(hurried.promised).toMatchObject({ to: hurried.promised?.from })
+  expect(hurried.rates.map(({ late }) => late)).toEqual(hurried.rates.map(({ days }) => days !== null))
+  expect(hurried.rates.some(({ late }) => late)).toBe(true)
+  await promise(30)
+  expect((await quoted()).rates.filter(({ late }) => late)).toEqual([])
+})
+
 it('EasyPost gets a name and an address, and neither phone, e-mail nor products of the order', async () => {
   const orderId = await packed()
   const calls: string[] = []

@@ -110,6 +110,8 @@ export const subscriptionCalls = {
           detail: z.string(),
           by: z.enum(subscriptionActors),
           changes: z.array(subscriptionChange),
+          /** What an answer is about. */
+          asks: z.array(z.enum(subscriptionAsks)),
         }),
       ),
       /** The next three dates; none while it makes no orders. */

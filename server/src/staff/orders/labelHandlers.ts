@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isLate } from '@bencao/shared/domain/orders/label.ts'
 import type { Db } from '../../db/database.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -28,10 +29,10 @@ const quoteSeconds = 3_600
 /** A packed order that is to be shipped and has no parcel. @throws Refusal */
 async function lockUnlabelled(db: Db, provider: Provider, orderId: string) {
   const order = (await lockSubmitted(db, provider, orderId)) ?? refuse('record.unknown')
-  const { delivery } = await findDelivery(db, provider.providerId, orderId)
+  const { delivery, estimate, today } = await findDelivery(db, provider.providerId, orderId)
   const isTaken = (await findParcel(db, provider, orderId)) ?? (await hasLiveLabel(db, provider, orderId))
   if (order.state !== 'packed' || delivery !== 'ship' || isTaken) refuse('order.wrongState')
-  return order
+  return { ...order, estimate, today }
 }
 
 /** @throws Refusal if EasyPost did not do it */
@@ -46,10 +47,11 @@ export const staffLabelHandlers = {
     audit({ recordId: orderId })
     const provider = forStaff(input)
     const carriers = services.carriers ?? refuse('label.notOffered')
-    const addresses = await transaction(async (db) => {
-      const { patientId } = await lockUnlabelled(db, provider, orderId)
-      audit({ patientIds: [patientId] })
-      return (await findAddresses(db, provider, orderId)) ?? refuse('order.wrongState')
+    const { addresses, promised, today } = await transaction(async (db) => {
+      const order = await lockUnlabelled(db, provider, orderId)
+      audit({ patientIds: [order.patientId] })
+      const found = (await findAddresses(db, provider, orderId)) ?? refuse('order.wrongState')
+      return { addresses: found, promised: order.estimate, today: order.today }
     })
     const labelId = newId()
     const offer = await carriers.offerRates({ ...addresses, size, reference: labelId })
@@ -64,7 +66,12 @@ export const staffLabelHandlers = {
       if (!isDeepStrictEqual(now, addresses)) refuse('order.wrongState')
       await insertQuote(db, provider, orderId, labelId, { shipmentId, rates }, size)
     })
-    return { labelId, currency: 'USD', rates }
+    return {
+      labelId,
+      currency: 'USD',
+      promised,
+      rates: rates.map((rate) => ({ ...rate, late: isLate(rate, today, promised) })),
+    }
   },
 
   async staff_label_buy(input, { transaction, services, session, refuse, audit }) {

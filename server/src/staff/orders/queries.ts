@@ -8,7 +8,7 @@ import type { Db } from '../../db/database.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { chineseNameColumn } from '../../orders/lineQueries.ts'
 import { countUpTo, mostListed, pageOf } from '../../db/countUpTo.ts'
-import { trackedEvent, trackedEvents } from '../../orders/trackingQueries.ts'
+import { estimate, trackedEvent, trackedEvents } from '../../orders/trackingQueries.ts'
 import { givenBack, notSentQuantity } from '../../orders/refundQueries.ts'
 import { paymentState } from '../../orders/paymentQueries.ts'
 import { foundOrders, newestOrders } from './searchQueries.ts'
@@ -249,12 +249,21 @@ export const findQueued = (
       where o.provider_id = ${providerId} and o.id = ${orderId} and o.state <> 'draft'`,
   )
 
-const deliveryRow = z.strictObject({ delivery: z.enum(deliveries) })
+const deliveryRow = z.strictObject({
+  delivery: z.enum(deliveries),
+  estimate: z.strictObject({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  today: z.iso.date(),
+})
 
-/** How an order leaves the warehouse. */
+/** How an order leaves the warehouse, and when it was promised. */
 export const findDelivery = (
   db: Db,
   providerId: string,
   orderId: string,
 ): Promise<z.infer<typeof deliveryRow>> =>
-  db.one(deliveryRow, sql`select delivery from orders where provider_id = ${providerId} and id = ${orderId}`)
+  db.one(
+    deliveryRow,
+    sql`
+      select o.delivery, ${estimate} as estimate, business_date(app_now()) as today
+      from orders o where o.provider_id = ${providerId} and o.id = ${orderId}`,
+  )

@@ -1,6 +1,7 @@
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Change } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import {
+  type answeredOf,
   type AskAnswer,
   type SubscriptionAct,
   type SubscriptionAsk,
@@ -57,6 +58,7 @@ interface Done {
   /** What the provider's notification says; its other values. */
   notification: 'change' | 'skip' | 'pause' | 'takeUp' | 'cancel' | 'card' | AskAnswer
   day?: string
+  ask?: ReturnType<typeof answeredOf>
 }
 
 /** Writes an act into the history that both sides see, and notifies the provider. */
@@ -65,7 +67,7 @@ export async function noteAct(
   { provider, before }: Acting,
   { reason }: Asked,
   session: Session,
-  { notification, day = '', detail = reason, ...event }: Done,
+  { notification, day = '', ask = '', detail = reason, ...event }: Done,
 ): Promise<void> {
   const by = { kind: 'staff', accountId: session.accountId } as const
   await writeEvents(db, provider, { subscriptionIds: [before.subscriptionId], detail, by, ...event })
@@ -77,6 +79,7 @@ export async function noteAct(
     numbers: [before.subscriptionNumber],
     details: {
       act: notification,
+      ask,
       day: day === '' ? '' : showDate(day),
       payer: before.payer,
       reason,

@@ -11,6 +11,8 @@ import {
   notedChanges,
 } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import {
+  answerableAsks,
+  answeredOf,
   earliestDate,
   isRunning,
   subscriptionActsFor,
@@ -203,12 +205,13 @@ export const staffSubscriptionHandlers = ({ publicUrl }: SubscriptionDesk) =>
       const acting = await beginAct(db, input, 'answer')
       const { provider, before } = acting
       audit({ patientIds: [before.patientId] })
-      await answer(db, acting, session, ['change', 'skip'], input.answer)
+      await answer(db, acting, session, answerableAsks, input.answer)
       // So that nobody acts on the former state.
       await postpone(db, provider, [before.subscriptionId], before.nextOn)
       await noteAct(db, acting, input, session, {
         kind: input.answer === 'done' ? 'askDone' : 'askDeclined',
         notification: input.answer,
+        ask: answeredOf(before.asks),
       })
       return {}
     },

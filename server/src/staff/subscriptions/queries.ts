@@ -11,7 +11,7 @@ import { personName } from '../../db/personName.ts'
 import type { Provider } from '../../http/provider.ts'
 import { nameColumn } from '../../goods/queries.ts'
 import { pricedColumns, pricedRow } from '../../subscriptions/priceQueries.ts'
-import { changesOf } from '../../subscriptions/renewals/listQueries.ts'
+import { answeredAsks, changesOf } from '../../subscriptions/renewals/listQueries.ts'
 
 const names = { firstName: z.string(), middleName: z.string(), lastName: z.string() }
 const listedRow = contract.staff_subscription_list.output.shape.rows.element
@@ -174,7 +174,8 @@ export const findDetail = (
             and a.answered_at is null) as "openAsks",
         (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
             'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind,
-            'byName', coalesce(m.name, ''), 'changes', ${changesOf(lang)}) order by e.id), '[]')
+            'byName', coalesce(m.name, ''), 'changes', ${changesOf(lang)},
+            'asks', ${answeredAsks}) order by e.id), '[]')
           from subscription_event e left join account m on m.id = e.by_account and e.by_kind = 'staff'
           where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
       from subscription s ${joinedTo(sql`goods_today`)}

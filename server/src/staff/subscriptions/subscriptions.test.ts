@@ -585,6 +585,27 @@ it('an answer closes what was asked for, and says so to the provider', async () 
   expect(await toldOf(portal, provider)).toEqual(['subscriptionChanged'])
 })
 
+it('an answer names what it answered, and leaves a request to stop open', async () => {
+  const one = await makeSubscriber(portal)
+  const { provider, subscriptionId } = one
+  const ask = (asked: string) =>
+    provider.call('subscription_ask', { subscriptionId, ask: asked, message: 'Please.' })
+  for (const asked of ['change', 'skip', 'stop']) expect((await ask(asked)).code).toBe(0)
+  expect((await act('staff_subscription_answer', one, { answer: 'done' })).code).toBe(0)
+  const shown = await detailOf(one)
+  expect(shown).toMatchObject({ asks: ['stop'], hold: 'askedToStop' })
+  expect(shown.history.at(-1)).toMatchObject({ kind: 'askDone', asks: ['change', 'skip'] })
+  const { history } = await subscriptionOf(portal, provider, subscriptionId)
+  expect(history.at(-1)).toMatchObject({ kind: 'askDone', asks: ['change', 'skip'] })
+  expect(history.slice(0, -1).every(({ asks }) => asks.length === 0)).toBe(true)
+  const sent = await portal.db.many<{ body: string }>(
+    sql`select body from outbox where kind = 'subscriptionChanged'`,
+  )
+  const said = sent.map(({ body }) => body).join()
+  expect(said).toContain('Your requests for a change and to skip a date were carried out')
+  expect(said).not.toContain('  ')
+})
+
 describe('the message that passed a request on', () => {
   const messages = () =>
     portal.db.many(sql`select done_at is not null as done, done_by as by from inbox_message order by id`)

@@ -5,6 +5,7 @@ import type { Lang } from '@bencao/shared/domain/lang.ts'
 import { payers, shippingKinds } from '@bencao/shared/domain/order.ts'
 import {
   subscriptionActors,
+  subscriptionAsks,
   subscriptionEvents,
   type SubscriptionState,
 } from '@bencao/shared/domain/subscriptions/subscription.ts'
@@ -107,6 +108,7 @@ const detailRow = listedRow.extend({
       detail: z.string(),
       by: z.enum(subscriptionActors),
       changes: z.array(subscriptionChange),
+      asks: z.array(z.enum(subscriptionAsks)),
     }),
   ),
 })
@@ -119,6 +121,12 @@ export const changesOf = (lang: Lang): Sql => sql`
       'to', coalesce((select n.${nameColumn(lang)} from goods n
         where n.id = case c.field when 'goods' then c."to"::uuid end), c."to"))), '[]')
     from jsonb_to_recordset(coalesce(e.changes, '[]')) as c (field text, "from" text, "to" text))`
+
+/** What the answer `e` in a history is about: it was written with it. */
+export const answeredAsks = sql`
+  array(select distinct a.ask from subscription_ask a
+    where e.kind in ('askDone', 'askDeclined') and a.provider_id = e.provider_id
+      and a.subscription_id = e.subscription_id and a.answered_at = e.at)`
 
 export const findSubscription = (
   db: Db,
@@ -138,7 +146,7 @@ export const findSubscription = (
         case when k.kept and s.payer = 'provider' then s.kept_last4 else '' end as "cardEnding",
         (select coalesce(json_agg(json_build_object('at', epoch(e.at), 'kind', e.kind,
             'shipsOn', coalesce(e.ships_on::text, ''), 'detail', e.detail, 'by', e.by_kind,
-            'changes', ${changesOf(lang)}) order by e.id), '[]')
+            'changes', ${changesOf(lang)}, 'asks', ${answeredAsks}) order by e.id), '[]')
           from subscription_event e
           where e.provider_id = s.provider_id and e.subscription_id = s.id) as history
       ${joined}

@@ -29,6 +29,8 @@ export const staffLabelCalls = {
     output: z.strictObject({
       labelId,
       currency,
+      /** When the order is expected, as it was estimated at payment; null: nothing was promised. */
+      promised: z.strictObject({ from: z.string(), to: z.string() }).nullable(),
       rates: z.array(
         z.strictObject({
           rateId: z.string(),
@@ -37,6 +39,8 @@ export const staffLabelCalls = {
           cents,
           /** Days to the delivery; null: the carrier does not say. */
           days: z.int().nullable(),
+          /** A parcel that leaves today arrives after what was promised. */
+          late: z.boolean(),
         }),
       ),
     }),

@@ -164,6 +164,8 @@ export const staffSubscriptionCalls = {
           /** Of staff. */
           byName: z.string(),
           changes: z.array(subscriptionChange),
+          /** What an answer is about. */
+          asks: z.array(z.enum(subscriptionAsks)),
         }),
       ),
       /** The newest first, at most fifty. */

@@ -63,7 +63,7 @@ export const isBusinessDay = (iso: string): boolean => {
   )
 }
 
-const addBusinessDays = (iso: string, days: number): string => {
+export const addBusinessDays = (iso: string, days: number): string => {
   let day = iso
   for (let left = days; left > 0; ) {
     day = addDays(day, 1)

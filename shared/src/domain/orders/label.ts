@@ -1,3 +1,5 @@
+import { addBusinessDays } from './arrival.ts'
+
 /**
  * A label that was bought, or is being bought. `quoted`: its rates were shown. `buying`: EasyPost was asked and has not
  * answered. `refunding`: the carrier has been asked to refund it. `kept`: the carrier does not refund it.
@@ -23,6 +25,27 @@ export const afterLabelLook = (
   if (has) return 'bought'
   return checks + 1 >= noLabelChecks && seconds >= noLabelSeconds ? 'failed' : 'buying'
 }
+
+/** A parcel that leaves today with this rate arrives after what was promised. */
+export const isLate = (
+  { days }: { days: number | null },
+  today: string,
+  promised: { to: string } | null,
+): boolean => days !== null && promised !== null && addBusinessDays(today, days) > promised.to
+
+/** The cheapest rate that keeps the promise; without one, or if none does, the cheapest. They come by price. */
+export const usualRate = <Rate extends { days: number | null; late: boolean }>(
+  rates: readonly Rate[],
+  isPromised: boolean,
+): Rate | undefined =>
+  (isPromised ? rates.find(({ days, late }) => days !== null && !late) : undefined) ?? rates[0]
+
+/** EasyPost's names of services are written together: GroundAdvantage. */
+export const serviceName = (service: string): string =>
+  service
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z\d])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
 
 /** Weight in ounces, sizes in inches. */
 export interface ParcelSize {

@@ -70,7 +70,7 @@ export const shop = {
     where: 'Where you pick it up',
     hours: 'Open {hours}',
     go: 'See the total',
-    incomplete: 'Please fill in what is marked.',
+    incomplete: 'Please fill in or correct what is marked.',
   },
   pay: {
     title: 'Check and pay',

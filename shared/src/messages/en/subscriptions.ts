@@ -68,8 +68,10 @@ export const subscriptions = {
     postponed: 'Not announced in time, or its price rose after that: announced for a later date',
     paused: 'Paused by customer service',
     resumed: 'Resumed by customer service',
-    askDone: 'Request done',
-    askDeclined: 'Request declined',
+    askDone:
+      '{asks, select, change {Request for a change carried out} skip {Request to skip a date carried out} both {Requests for a change and to skip a date carried out} other {Request carried out}}',
+    askDeclined:
+      '{asks, select, change {Request for a change declined} skip {Request to skip a date declined} both {Requests for a change and to skip a date declined} other {Request declined}}',
     cardAsked: 'Another card was asked for',
     part: '{field, select, goods {Product} quantity {Quantity} cycle {Months between deliveries} nextDate {Next date} instructions {Instructions} other {Address}}',
     ofDelivery: '{event} for the delivery of {day}',

@@ -57,7 +57,7 @@ export const shop = {
   },
   about: {
     title: 'Sobre usted',
-    why: 'Los ven su clínica y Bencao, que empaca y envía su pedido.',
+    why: 'Estos datos los ven su clínica y Bencao, que empaca y envía su pedido.',
     birth: 'Fecha de nacimiento',
     month: 'Mes',
     day: 'Día',
@@ -72,7 +72,7 @@ export const shop = {
     where: 'Dónde lo recoge',
     hours: 'Horario: {hours}',
     go: 'Ver el total',
-    incomplete: 'Complete los campos marcados.',
+    incomplete: 'Complete o corrija los campos marcados.',
   },
   pay: {
     title: 'Revisar y pagar',

@@ -67,8 +67,10 @@ export const subscriptions = {
     postponed: 'No se anunció a tiempo o el precio subió después: se anuncia para una fecha posterior',
     paused: 'Pausada por servicio al cliente',
     resumed: 'Reanudada por servicio al cliente',
-    askDone: 'Solicitud atendida',
-    askDeclined: 'Solicitud rechazada',
+    askDone:
+      '{asks, select, change {Solicitud de un cambio atendida} skip {Solicitud de omitir una fecha atendida} both {Solicitudes de un cambio y de omitir una fecha atendidas} other {Solicitud atendida}}',
+    askDeclined:
+      '{asks, select, change {Solicitud de un cambio rechazada} skip {Solicitud de omitir una fecha rechazada} both {Solicitudes de un cambio y de omitir una fecha rechazadas} other {Solicitud rechazada}}',
     cardAsked: 'Se pidió otra tarjeta',
     part: '{field, select, goods {Producto} quantity {Cantidad} cycle {Meses entre envíos} nextDate {Próxima fecha} instructions {Instrucciones} other {Dirección}}',
     ofDelivery: '{event} (entrega del {day})',

@@ -18,10 +18,10 @@ export const orderPad = {
     firstOrder: '首次订购',
     lastOrder: '上次订购 {date}',
     reads: {
-      en: '阅读英语',
-      'zh-Hant': '阅读繁体中文',
-      'zh-Hans': '阅读简体中文',
-      es: '阅读西班牙语',
+      en: '使用英语',
+      'zh-Hant': '使用繁体中文',
+      'zh-Hans': '使用简体中文',
+      es: '使用西班牙语',
     },
   },
   products: {

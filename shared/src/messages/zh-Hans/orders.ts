@@ -184,6 +184,7 @@ export const orders = {
     refundReason: '原因：{reason}',
   },
   tracking: {
+    notLeft: '订单尚未从仓库寄出。',
     copy: '复制',
     title: '物流跟踪',
     carrier: '物流公司',

@@ -70,7 +70,7 @@ export const shop = {
     where: '自提地点',
     hours: '开放时间：{hours}',
     go: '查看总计',
-    incomplete: '请填写标出的项目。',
+    incomplete: '请填写或更正标出的项目。',
   },
   pay: {
     title: '确认并付款',

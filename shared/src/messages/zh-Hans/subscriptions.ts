@@ -66,8 +66,10 @@ export const subscriptions = {
     postponed: '未及时通知，或通知后价格上涨，改期并另行通知',
     paused: '客服已暂停',
     resumed: '客服已恢复',
-    askDone: '要求已处理',
-    askDeclined: '要求未获同意',
+    askDone:
+      '{asks, select, change {更改要求已处理} skip {跳过一次的要求已处理} both {更改与跳过一次的要求已处理} other {要求已处理}}',
+    askDeclined:
+      '{asks, select, change {更改要求未获同意} skip {跳过一次的要求未获同意} both {更改与跳过一次的要求未获同意} other {要求未获同意}}',
     cardAsked: '已请付款人更换信用卡',
     part: '{field, select, goods {产品} quantity {数量} cycle {配送间隔（月）} nextDate {下次日期} instructions {用法} other {地址}}',
     ofDelivery: '{event}（{day} 发货）',

@@ -18,10 +18,10 @@ export const orderPad = {
     firstOrder: '首次訂購',
     lastOrder: '上次訂購 {date}',
     reads: {
-      en: '閱讀英文',
-      'zh-Hant': '閱讀繁體中文',
-      'zh-Hans': '閱讀簡體中文',
-      es: '閱讀西班牙文',
+      en: '使用英文',
+      'zh-Hant': '使用繁體中文',
+      'zh-Hans': '使用簡體中文',
+      es: '使用西班牙文',
     },
   },
   products: {

@@ -184,6 +184,7 @@ export const orders = {
     refundReason: '原因：{reason}',
   },
   tracking: {
+    notLeft: '訂單尚未從倉庫寄出。',
     copy: '複製',
     title: '物流追蹤',
     carrier: '物流公司',

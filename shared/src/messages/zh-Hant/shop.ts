@@ -70,7 +70,7 @@ export const shop = {
     where: '取貨地點',
     hours: '開放時間：{hours}',
     go: '查看總計',
-    incomplete: '請填寫標示的欄位。',
+    incomplete: '請填寫或更正標示的欄位。',
   },
   pay: {
     title: '確認並付款',

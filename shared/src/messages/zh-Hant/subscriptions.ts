@@ -66,8 +66,10 @@ export const subscriptions = {
     postponed: '未及時通知，或通知後價格上漲，改期並另行通知',
     paused: '客服已暫停',
     resumed: '客服已恢復',
-    askDone: '要求已處理',
-    askDeclined: '要求未獲同意',
+    askDone:
+      '{asks, select, change {變更要求已處理} skip {略過一次的要求已處理} both {變更與略過一次的要求已處理} other {要求已處理}}',
+    askDeclined:
+      '{asks, select, change {變更要求未獲同意} skip {略過一次的要求未獲同意} both {變更與略過一次的要求未獲同意} other {要求未獲同意}}',
     cardAsked: '已請付款人更換信用卡',
     part: '{field, select, goods {產品} quantity {數量} cycle {配送間隔（月）} nextDate {下次日期} instructions {用法} other {地址}}',
     ofDelivery: '{event}（{day} 出貨）',

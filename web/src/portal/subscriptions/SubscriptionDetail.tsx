@@ -1,7 +1,7 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { withoutUnasked } from '@bencao/shared/domain/catalog/product.ts'
-import { holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { answeredOf, holds } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Link } from '@tanstack/react-router'
 import { useBusinessZone } from '../../api/useServerTime.ts'
 import { formatTime } from '../../browser/time.ts'
@@ -129,10 +129,10 @@ export function SubscriptionDetail({ subscription }: { subscription: Subscriptio
     return text('subscriptions.event.ofDelivery', { event, day: showDate(one.shipsOn) })
   }
 
-  function whatHappened({ kind, detail, by }: Subscription['history'][number]): string {
+  function whatHappened({ kind, detail, by, asks }: Subscription['history'][number]): string {
     if (kind === 'asked') return text('subscriptions.event.asked', { ask: detail, by })
     if (kind === 'changed') return text('subscriptions.event.changed', { by })
-    return text(`subscriptions.event.${kind}`)
+    return text(`subscriptions.event.${kind}`, { asks: answeredOf(asks) })
   }
 
   /** What customer service changed, line by line. */

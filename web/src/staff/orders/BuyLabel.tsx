@@ -1,6 +1,7 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { showDate } from '@bencao/shared/domain/calendar.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { usualParcel } from '@bencao/shared/domain/orders/label.ts'
+import { serviceName, usualParcel, usualRate } from '@bencao/shared/domain/orders/label.ts'
 import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -48,7 +49,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
       // The prices are of another parcel if its size was changed meanwhile.
       if (sizes.some((name) => asked[name] !== form.values[name])) return
       setOffer(data)
-      setChosen(data.rates[0]?.rateId ?? '')
+      setChosen(usualRate(data.rates, data.promised !== null)?.rateId ?? '')
     },
     onRefused: ({ data }) => form.showFields(data.fields ?? {}),
   })
@@ -77,6 +78,7 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': portalText('frame.close') }}
     >
+      <p className={styles.method}>{text('labels.method', { method: order.shippingMethod })}</p>
       <form
         aria-label={text('labels.size')}
         {...form.formProps((size) => quote.submit({ providerId, orderId, ...size }))}
@@ -107,9 +109,18 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
       </form>
       {offer && (
         <>
+          {offer.promised && (
+            <p className={styles.method}>
+              {text('labels.promised', {
+                from: showDate(offer.promised.from),
+                to: showDate(offer.promised.to),
+                same: offer.promised.from === offer.promised.to ? 'yes' : 'no',
+              })}
+            </p>
+          )}
           <fieldset className={styles.rates}>
             <legend>{text('labels.rates')}</legend>
-            {offer.rates.map(({ rateId, carrier, service, cents, days }) => (
+            {offer.rates.map(({ rateId, carrier, service, cents, days, late }) => (
               <label key={rateId} className={styles.rate}>
                 <input
                   type="radio"
@@ -117,7 +128,8 @@ export function BuyLabel({ order, opened, onClose }: BuyLabelProps) {
                   checked={chosen === rateId}
                   onChange={() => setChosen(rateId)}
                 />
-                <span>{`${carrierName(carrier)} ${service} · ${formatCents(cents)}${daysOf(days)}`}</span>
+                <span>{`${carrierName(carrier)} ${serviceName(service)} · ${formatCents(cents)}${daysOf(days)}`}</span>
+                {late && <strong className={styles.late}>{text('labels.late')}</strong>}
               </label>
             ))}
           </fieldset>

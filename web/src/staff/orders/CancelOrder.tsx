@@ -43,6 +43,7 @@ export function CancelOrder({ order, opened, onClose }: CancelOrderProps) {
       opened={opened}
       title={text('orders.cancelTitle', { number })}
       label={text('orders.cancelReason')}
+      hint={text('orders.cancelReasonHint')}
       action={text('orders.cancelConfirm')}
       final
       pending={pending}

@@ -1,6 +1,6 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { formatCents } from '@bencao/shared/domain/money.ts'
-import { isLabelLive } from '@bencao/shared/domain/orders/label.ts'
+import { isLabelLive, serviceName } from '@bencao/shared/domain/orders/label.ts'
 import { carrierName } from '@bencao/shared/domain/orders/tracking.ts'
 import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -114,7 +114,7 @@ function BoughtLabel({ order, label, ships }: { order: Order; label: Label; ship
 export function LabelName({ label }: { label: Pick<Label, 'carrier' | 'service' | 'cents'> }) {
   return (
     <>
-      {carrierName(label.carrier)} {label.service}, {formatCents(label.cents)}
+      {carrierName(label.carrier)} {serviceName(label.service)}, {formatCents(label.cents)}
     </>
   )
 }

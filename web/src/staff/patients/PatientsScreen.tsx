@@ -60,6 +60,7 @@ export function PatientsScreen() {
           data: isLoading ? undefined : { rows, total: rows.length, page: 1, pageSize: 50 },
         }}
         item={PatientItem}
+        {...(search === '' && { emptyTitle: text('patients.empty.ask') })}
         empty={emptyText(text, search, provider !== null, found.data?.needsProvider ?? false)}
         detail={PatientDesk}
       />

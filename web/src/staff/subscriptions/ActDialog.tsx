@@ -1,6 +1,10 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import type { AskAnswer, SubscriptionAct } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import {
+  answeredOf,
+  type AskAnswer,
+  type SubscriptionAct,
+} from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'
@@ -34,13 +38,15 @@ export function ActDialog({ subscription, act, onClose }: ActDialogProps) {
   const [answer, setAnswer] = useState<AskAnswer>('done')
   const [answersAsk, setAnswersAsk] = useState(true)
   const isStopped = hold === 'askedToStop' || asks.includes('stop')
+  // What was open when the dialog opened: the toast names it after the answer.
+  const [answered] = useState({ asks: answeredOf(asks), stop: asks.includes('stop') ? 'yes' : 'no' })
   const [despiteStop, setDespiteStop] = useState(false)
   const [requestIds] = useState(makeRequestIds)
   const form = useForm({ initialValues: { reason: '' }, keepAs: `${act} ${subscriptionId}` })
   const onDone = (data: object) => {
     form.reset()
     const beingPaid = 'beingPaid' in data && data.beingPaid === true
-    showSuccess(text(beingPaid ? 'desk.doneBeingPaid' : `desk.acts.${act}.done`, { number }))
+    showSuccess(text(beingPaid ? 'desk.doneBeingPaid' : `desk.acts.${act}.done`, { number, ...answered }))
     onClose()
   }
   const onRefused = ({ data }: Refused) => form.showFields(data.fields ?? {})
@@ -75,7 +81,10 @@ export function ActDialog({ subscription, act, onClose }: ActDialogProps) {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>{text(`desk.acts.${act}.effect`, { payer })}</p>
+      <p>{text(`desk.acts.${act}.effect`, { payer, asks: answered.asks })}</p>
+      {act === 'answer' && answered.stop === 'yes' && (
+        <NoticeBox>{text('desk.acts.answer.stopStays')}</NoticeBox>
+      )}
       {act === 'skip' && (
         <NativeSelect
           label={text('desk.skipDate')}

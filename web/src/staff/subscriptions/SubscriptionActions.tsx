@@ -1,4 +1,5 @@
 import type { Data } from '@bencao/shared/contract/index.ts'
+import { isAskedToStop } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import type { SubscriptionAct } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -11,6 +12,8 @@ export function SubscriptionActions({ subscription }: { subscription: Data<'staf
   const text = useSubscriptionText()
   const [acting, setActing] = useState<SubscriptionAct | null>(null)
   const { actions } = subscription
+  // Neither of the acts that answer a request to stop is the usual one.
+  const isStopped = isAskedToStop(subscription)
   // A colleague or the renewals were faster.
   if (acting && !actions.includes(acting)) setActing(null)
   const close = () => setActing(null)
@@ -20,7 +23,7 @@ export function SubscriptionActions({ subscription }: { subscription: Data<'staf
         <Button
           key={act}
           size="sm"
-          variant={act === 'takeUp' || act === 'answer' ? 'filled' : 'default'}
+          variant={act === 'answer' || (act === 'takeUp' && !isStopped) ? 'filled' : 'default'}
           onClick={() => setActing(act)}
         >
           {text(`desk.acts.${act}.action`)}

@@ -52,7 +52,11 @@ it.each([
     await subscriptionText.load()
     const text = subscriptionText.current()
     expect(askText(text, ask, '11/29/2026')).toBe(asked)
-    expect(eventText(text, { ...event, changes: [...event.changes] })).toBe(happened)
+    expect(eventText(text, { ...event, changes: [...event.changes], asks: [] })).toBe(happened)
+    const answered = { ...event, kind: 'askDone', shipsOn: '', changes: [], asks: ['skip'] } as const
+    expect(eventText(text, { ...answered, changes: [], asks: ['skip'] })).toContain(
+      text('desk.askOf', { ask: 'skip' }),
+    )
     expect(text('desk.asked.skip')).toBe(listed)
   },
 )

@@ -13,7 +13,7 @@ export const askText = (text: Text, { by, ask }: Subscription['openAsks'][number
 
 /** What happened to a subscription. */
 export function eventText(text: Text, event: Subscription['history'][number]): string {
-  const { kind, detail, shipsOn, changes } = event
+  const { kind, detail, shipsOn, changes, asks } = event
   const parts = changes.map(({ field, from, to }) => {
     const shown = (value: string) => (field === 'nextDate' ? showDate(value) : value)
     return from === ''
@@ -21,10 +21,14 @@ export function eventText(text: Text, event: Subscription['history'][number]): s
       : `${text(`desk.part.${field}`)} ${shown(from)} → ${shown(to)}`
   })
   const happened = text(`desk.event.${kind}`)
+  const about = (kind === 'asked' ? [detail] : asks).map((ask) => text('desk.askOf', { ask }))
   const asked =
-    kind === 'asked'
-      ? text('desk.more', { what: happened, more: text('desk.askOf', { ask: detail }) })
-      : happened
+    about.length === 0
+      ? happened
+      : text('desk.more', {
+          what: happened,
+          more: about.reduce((one, more) => text('desk.also', { what: one, more })),
+        })
   const what = shipsOn === '' ? asked : text('desk.onDay', { what: asked, day: showDate(shipsOn) })
   return parts.length === 0
     ? what

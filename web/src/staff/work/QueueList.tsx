@@ -33,6 +33,7 @@ interface QueueListProps<Row> {
   /** The key of the selected row; empty if none is. */
   chosen: string
   item: ComponentType<{ row: Row }>
+  emptyTitle?: string | undefined
   empty: string
   onPage: (page: number) => void
 }
@@ -41,7 +42,7 @@ const waiting = [1, 2, 3, 4, 5, 6]
 
 /** The rows of a work queue. Each is a link that opens the record beside the list. */
 export function QueueList<Row>(props: QueueListProps<Row>) {
-  const { label, list, keyOf, linkTo, chosen, item: Item, empty, onPage, ticks } = props
+  const { label, list, keyOf, linkTo, chosen, item: Item, emptyTitle, empty, onPage, ticks } = props
   const rows = useRef<HTMLUListElement>(null)
   const turning = useExistingPage(list, onPage)
   // After keyboard navigation the selected row is scrolled into view.
@@ -60,7 +61,7 @@ export function QueueList<Row>(props: QueueListProps<Row>) {
   }
   if (list.data.rows.length === 0)
     return (
-      <EmptyState>
+      <EmptyState {...(emptyTitle !== undefined && { title: emptyTitle })}>
         <p>{empty}</p>
       </EmptyState>
     )

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   children: ReactNode
   /** Label of the reason; without it no reason is required. */
   label: string | null
+  /** Who reads the reason. */
+  hint?: string
   /** Label of the confirm button. */
   action: string
   /** The action is destructive. */
@@ -23,7 +25,19 @@ interface ReasonDialogProps {
 
 /** Explains what will happen and asks for a reason. Typed text stays until the action is done or called off. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { opened, title, children, label, action, final = false, pending, form, onConfirm, onClose } = props
+  const {
+    opened,
+    title,
+    children,
+    label,
+    hint,
+    action,
+    final = false,
+    pending,
+    form,
+    onConfirm,
+    onClose,
+  } = props
   const text = useText()
   return (
     <Modal
@@ -39,6 +53,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <Textarea
             mt="md"
             label={label}
+            description={hint}
             rows={3}
             maxLength={maxReasonLength}
             errorProps={{ role: 'alert' }}

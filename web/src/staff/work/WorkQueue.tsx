@@ -33,6 +33,8 @@ interface WorkQueueProps<Tab extends string, Id extends string, Row extends Reco
   shortcuts?: readonly ShortcutRow[]
   /** Said of a search that finds more than is listed. */
   tooMany?: string
+  /** Title of an empty list; left out: there is nothing. */
+  emptyTitle?: string
   /** Text of an empty list. */
   empty: string
   /** The selected row, by its ids. */
@@ -71,7 +73,19 @@ const useQueueKeys = ({ length, chosen, isChosen, onChoose }: QueueKeys): (() =>
 export function WorkQueue<Tab extends string, Id extends string, Row extends Record<Id, string>>(
   props: WorkQueueProps<Tab, Id, Row>,
 ) {
-  const { title, action, queue, tabs, searchHint, filters, list, item, empty, detail: Detail } = props
+  const {
+    title,
+    action,
+    queue,
+    tabs,
+    searchHint,
+    filters,
+    list,
+    item,
+    emptyTitle,
+    empty,
+    detail: Detail,
+  } = props
   const { ticks, bar, tooMany, shortcuts = [] } = props
   const text = useStaffText()
   const portalText = useText()
@@ -143,6 +157,7 @@ export function WorkQueue<Tab extends string, Id extends string, Row extends Rec
           linkTo={queue.linkTo}
           chosen={chosen}
           item={item}
+          emptyTitle={emptyTitle}
           empty={empty}
           onPage={queue.turnTo}
         />

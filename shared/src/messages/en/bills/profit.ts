@@ -56,7 +56,7 @@ export const profit = {
   states: {
     pending: 'Not delivered yet',
     payable: 'Delivered, for the next payout',
-    reversed: 'Taken back',
+    reversed: 'Taken back: nothing is paid',
   },
   lines: {
     label: 'Lines of order {number}',

@@ -91,8 +91,8 @@ export const notified = {
   },
   subscriptionChanged: {
     title:
-      '{act, select, change {A subscription was changed} skip {A delivery is skipped} pause {A subscription is paused} takeUp {A subscription continues} cancel {A subscription has ended} card {A subscription needs another card} done {Your request was carried out} other {Your request could not be carried out}}',
-    text: '{items}. {act, select, change {Next delivery: {day}. It is announced before it is charged.} skip {Next delivery: {day}.} pause {No orders are made until customer service resumes it.} takeUp {Next delivery: {day}.} cancel {No more orders are made.} card {The former card is charged no more. {payer, select, patient {The patient gets a link to pay.} other {You are asked to pay the next order, and can have another card kept then.}}} other {}}{reason, select, none {} other { Reason: {reason}}}',
+      '{act, select, change {A subscription was changed} skip {A delivery is skipped} pause {A subscription is paused} takeUp {A subscription continues} cancel {A subscription has ended} card {A subscription needs another card} done {{ask, select, change {Your request for a change was carried out} skip {Your request to skip a date was carried out} both {Your requests for a change and to skip a date were carried out} other {Your request was carried out}}} other {{ask, select, change {Your request for a change could not be carried out} skip {Your request to skip a date could not be carried out} both {Your requests for a change and to skip a date could not be carried out} other {Your request could not be carried out}}}}',
+    text: '{items}.{act, select, change { Next delivery: {day}. It is announced before it is charged.} skip { Next delivery: {day}.} pause { No orders are made until customer service resumes it.} takeUp { Next delivery: {day}.} cancel { No more orders are made.} card { The former card is charged no more. {payer, select, patient {The patient gets a link to pay.} other {You are asked to pay the next order, and can have another card kept then.}}} other {}}{reason, select, none {} other { Reason: {reason}}}',
   },
   orderPaid: {
     title:

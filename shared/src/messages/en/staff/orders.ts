@@ -39,7 +39,8 @@ export const orders = {
   lotExpired: 'expired: do not pack it',
   inParcel: 'In',
   lineInParcel: '{name} ({sku}) is in the package',
-  notSent: 'Refunded: {count} of {of}. Do not send.',
+  notSent:
+    '{left, plural, =0 {Refunded: do not send this line.} other {Send #. {count} of {of} {count, plural, one {was} other {were}} refunded: leave {count, plural, one {it} other {them}} out.}}',
   quantity: 'Quantity',
   product: 'Product',
   sku: 'SKU',
@@ -68,6 +69,7 @@ export const orders = {
   cancelUnpaid: 'The order is not paid, so there is nothing to refund.',
   cancelStock: 'The goods go back into stock, and the provider is notified. This cannot be undone.',
   cancelReason: 'Reason',
+  cancelReasonHint: 'The provider reads the reason.',
   cancelConfirm: 'Yes, cancel the order',
   cancelled: 'Order {number} is cancelled',
   cancelling: 'Being cancelled: the payment is being voided or returned. Please don’t pack it.',

@@ -42,7 +42,7 @@ export const packing = {
   scan: {
     label: 'Scan SKU or barcode',
     hint: 'Each scan ticks one bottle.',
-    right: '{name}: {count} of {of} in the package',
+    right: '{name}: {count} of {of} in the package.',
     all: 'Everything is in the package.',
     enough: '{name}: all {of} are in the package already. Please put this one back.',
     wrong: 'Wrong bottle: {name}, {form} ({sku}) is not in this order.',

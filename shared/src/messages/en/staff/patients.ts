@@ -4,6 +4,7 @@ export const patients = {
   searchHint: 'Phone, email, P-number, or a name',
   deleted: 'Deleted',
   empty: {
+    ask: 'Search for a patient',
     start:
       'Search by a whole phone number, a whole email address or a patient number. To search by name, choose a provider first.',
     startOf: 'Search for a patient of this provider by name, phone, email or patient number.',

@@ -1,6 +1,6 @@
 export const providers = {
   payouts: 'Payouts',
-  title: 'Providers to verify',
+  title: 'Providers',
   searchHint: 'Name, clinic, NPI or phone',
   tabs: {
     waiting: 'To verify',

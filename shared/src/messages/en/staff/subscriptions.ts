@@ -54,7 +54,7 @@ export const desk = {
   noDates: 'No dates while no orders are made',
   nextDate: 'Next date',
   orders: 'Orders of its dates',
-  noOrders: 'No orders yet',
+  noOrders: 'No order of a later date yet',
   retry: 'Card charged again:',
   address: 'Ships to',
   pickup: 'Pickup',
@@ -154,9 +154,11 @@ export const desk = {
     answer: {
       action: 'Answer',
       title: 'Answer what was asked of {number}',
-      effect: 'Closes the requests. If something has to change, change it first.',
+      effect:
+        '{asks, select, change {Answers the request for a change.} skip {Answers the request to skip a date.} other {Answers the requests for a change and to skip a date.}} If something has to change, change it first.',
+      stopStays: 'The request to stop stays open: only cancelling or resuming answers it.',
       confirm: 'Send the answer',
-      done: 'The requests of {number} are answered',
+      done: '{asks, select, change {The request for a change of {number} is answered.} skip {The request to skip a date of {number} is answered.} other {The requests of {number} for a change and to skip a date are answered.}}{stop, select, yes { The request to stop is still open: cancel or resume.} other {}}',
     },
     askCard: {
       action: 'Ask for another card',

@@ -56,7 +56,7 @@ export const profit = {
   states: {
     pending: 'Aún no entregado',
     payable: 'Entregado, va en el próximo pago',
-    reversed: 'Descontado',
+    reversed: 'Descontado: no se paga nada',
   },
   lines: {
     label: 'Líneas del pedido {number}',

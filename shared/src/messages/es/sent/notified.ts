@@ -97,8 +97,8 @@ export const notified = {
   },
   subscriptionChanged: {
     title:
-      '{act, select, change {Se cambió una suscripción} skip {Se omite un envío} pause {Una suscripción está en pausa} takeUp {Una suscripción continúa} cancel {Una suscripción terminó} card {Una suscripción necesita otra tarjeta} done {Su solicitud fue atendida} other {Su solicitud no pudo atenderse}}',
-    text: '{items}. {act, select, change {Próximo envío: {day}. Se anuncia antes de cobrarlo.} skip {Próximo envío: {day}.} pause {No se hacen pedidos hasta que servicio al cliente la reanude.} takeUp {Próximo envío: {day}.} cancel {No se hacen más pedidos.} card {La tarjeta anterior ya no se cobra. {payer, select, patient {El paciente recibe un enlace para pagar.} other {Se le pedirá pagar el próximo pedido, y entonces podrá guardar otra tarjeta.}}} other {}}{reason, select, none {} other { Motivo: {reason}}}',
+      '{act, select, change {Se cambió una suscripción} skip {Se omite un envío} pause {Una suscripción está en pausa} takeUp {Una suscripción continúa} cancel {Una suscripción terminó} card {Una suscripción necesita otra tarjeta} done {{ask, select, change {Su solicitud de un cambio fue atendida} skip {Su solicitud de omitir una fecha fue atendida} both {Sus solicitudes de un cambio y de omitir una fecha fueron atendidas} other {Su solicitud fue atendida}}} other {{ask, select, change {Su solicitud de un cambio no pudo atenderse} skip {Su solicitud de omitir una fecha no pudo atenderse} both {Sus solicitudes de un cambio y de omitir una fecha no pudieron atenderse} other {Su solicitud no pudo atenderse}}}}',
+    text: '{items}.{act, select, change { Próximo envío: {day}. Se anuncia antes de cobrarlo.} skip { Próximo envío: {day}.} pause { No se hacen pedidos hasta que servicio al cliente la reanude.} takeUp { Próximo envío: {day}.} cancel { No se hacen más pedidos.} card { La tarjeta anterior ya no se cobra. {payer, select, patient {El paciente recibe un enlace para pagar.} other {Se le pedirá pagar el próximo pedido, y entonces podrá guardar otra tarjeta.}}} other {}}{reason, select, none {} other { Motivo: {reason}}}',
   },
   orderPaid: {
     title:

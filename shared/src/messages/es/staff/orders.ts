@@ -41,7 +41,8 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: 'vencido: no lo empaque',
   inParcel: 'Incluido',
   lineInParcel: '{name} ({sku}) está en el paquete',
-  notSent: 'Reembolsado: {count} de {of}. No enviar.',
+  notSent:
+    '{left, plural, =0 {Reembolsado: no envíe esta línea.} other {Envíe #. Se {count, plural, one {reembolsó} other {reembolsaron}} {count} de {of}: no {count, plural, one {lo} other {los}} incluya.}}',
   quantity: 'Cantidad',
   product: 'Producto',
   sku: 'SKU',
@@ -69,6 +70,7 @@ export const orders: StaffMessages['orders'] = {
   cancelUnpaid: 'El pedido no está pagado, así que no hay nada que reembolsar.',
   cancelStock: 'Los productos vuelven al inventario y se avisa al profesional. Esto no se puede deshacer.',
   cancelReason: 'Motivo',
+  cancelReasonHint: 'El profesional lee el motivo.',
   cancelConfirm: 'Sí, cancelar el pedido',
   cancelled: 'El pedido {number} está cancelado',
   cancelling: 'Cancelación en curso: se está anulando o devolviendo el pago. No lo empaque.',

@@ -43,7 +43,7 @@ export const packing: PackingMessages['packing'] = {
   scan: {
     label: 'Escanee el SKU o el código de barras',
     hint: 'Cada lectura marca un frasco.',
-    right: '{name}: {count} de {of} en el paquete',
+    right: '{name}: {count} de {of} en el paquete.',
     all: 'Todo está en el paquete.',
     enough: '{name}: ya hay {of} en el paquete. Devuelva este al estante.',
     wrong: 'Frasco equivocado: {name}, {form} ({sku}) no es de este pedido.',

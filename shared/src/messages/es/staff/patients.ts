@@ -5,6 +5,7 @@ export const patients: StaffPatientMessages['patients'] = {
   searchHint: 'Teléfono, correo electrónico, número P o nombre',
   deleted: 'Eliminado',
   empty: {
+    ask: 'Busque un paciente',
     start:
       'Busque por un teléfono completo, un correo electrónico completo o un número de paciente. Para buscar por nombre, elija antes un profesional.',
     startOf:

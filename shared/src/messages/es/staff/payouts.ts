@@ -104,7 +104,7 @@ export const payouts: PayoutMessages['payouts'] = {
     stepsAlone:
       'Hasta {limit} en total, por el mismo mes o dentro del mes en curso, paga una sola persona, pero no quien fijó este límite. De lo contrario, una la pide y otra confirma la misma suma.',
     pay: 'Pagar {amount}',
-    ask: 'Pedir una segunda persona',
+    ask: 'Pedir la confirmación de otra persona',
     askTitle: '¿Pedir los pagos de {month}?',
     askEffect:
       '{count, plural, one {# pago} other {# pagos}}, {amount} en total. No se paga nada antes de que otra persona confirme esta suma.',

@@ -2,7 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
   payouts: 'Pagos',
-  title: 'Profesionales por verificar',
+  title: 'Profesionales',
   searchHint: 'Nombre, clínica, NPI o teléfono',
   tabs: {
     waiting: 'Por verificar',

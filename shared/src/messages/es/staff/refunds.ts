@@ -26,7 +26,7 @@ export const refunds = {
   nothing: 'Elija qué se devuelve.',
   second: 'A partir de {limit} por pedido confirma una segunda persona.',
   send: 'Reembolsar {amount}',
-  ask: 'Pedir una segunda persona',
+  ask: 'Pedir la confirmación de otra persona',
   said: {
     made: 'Se reembolsaron {amount} del pedido {number}',
     asked: 'Una segunda persona debe confirmar el reembolso de {amount} del pedido {number}',

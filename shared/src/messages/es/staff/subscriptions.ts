@@ -54,7 +54,7 @@ export const desk = {
   noDates: 'Sin fechas mientras no se hacen pedidos',
   nextDate: 'Próxima fecha',
   orders: 'Pedidos de sus fechas',
-  noOrders: 'Todavía no hay pedidos',
+  noOrders: 'Todavía no hay pedidos de fechas posteriores',
   retry: 'La tarjeta se cobra de nuevo:',
   address: 'Se envía a',
   pickup: 'Recogida',
@@ -154,9 +154,12 @@ export const desk = {
     answer: {
       action: 'Responder',
       title: 'Responder a lo solicitado en {number}',
-      effect: 'Cierra las solicitudes. Si algo debe cambiar, cámbielo antes.',
+      effect:
+        '{asks, select, change {Responde a la solicitud de un cambio.} skip {Responde a la solicitud de omitir una fecha.} other {Responde a las solicitudes de un cambio y de omitir una fecha.}} Si algo debe cambiar, cámbielo antes.',
+      stopStays:
+        'La solicitud de cancelar la suscripción sigue abierta: solo se responde al cancelarla o reanudarla.',
       confirm: 'Enviar la respuesta',
-      done: 'Las solicitudes de {number} están respondidas',
+      done: '{asks, select, change {La solicitud de un cambio de {number} está respondida.} skip {La solicitud de omitir una fecha de {number} está respondida.} other {Las solicitudes de {number} de un cambio y de omitir una fecha están respondidas.}}{stop, select, yes { La solicitud de cancelarla sigue abierta: cancele o reanude la suscripción.} other {}}',
     },
     askCard: {
       action: 'Pedir otra tarjeta',

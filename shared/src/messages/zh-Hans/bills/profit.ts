@@ -50,7 +50,7 @@ export const profit = {
   states: {
     pending: '尚未送达',
     payable: '已送达，列入下次打款',
-    reversed: '已扣回',
+    reversed: '已扣回，不会打款',
   },
   lines: {
     label: '订单 {number} 的明细',

@@ -80,7 +80,7 @@ export const notified = {
   },
   subscriptionChanged: {
     title:
-      '{act, select, change {定期订购已更改} skip {已跳过一次配送} pause {定期订购已暂停} takeUp {定期订购已恢复} cancel {定期订购已结束} card {定期订购需要更换信用卡} done {您的要求已处理} other {您的要求未能处理}}',
+      '{act, select, change {定期订购已更改} skip {已跳过一次配送} pause {定期订购已暂停} takeUp {定期订购已恢复} cancel {定期订购已结束} card {定期订购需要更换信用卡} done {{ask, select, change {您的更改要求已处理} skip {您跳过一次的要求已处理} both {您更改与跳过一次的要求已处理} other {您的要求已处理}}} other {{ask, select, change {您的更改要求未能处理} skip {您跳过一次的要求未能处理} both {您更改与跳过一次的要求未能处理} other {您的要求未能处理}}}}',
     text: '{items}。{act, select, change {下次配送：{day}。扣款前会先通知。} skip {下次配送：{day}。} pause {在客服恢复之前，不会生成订单。} takeUp {下次配送：{day}。} cancel {不会再生成订单。} card {不会再从原信用卡扣款。{payer, select, patient {患者会收到付款链接。} other {下一笔订单将请您付款，届时可保存另一张信用卡。}}} other {}}{reason, select, none {} other {原因：{reason}}}',
   },
   orderPaid: {

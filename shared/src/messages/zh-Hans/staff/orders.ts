@@ -41,7 +41,8 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: '已过期，请勿打包',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
-  notSent: '{of} 件中已退款 {count} 件，请勿寄出。',
+  notSent:
+    '{left, plural, =0 {已全部退款：此项请勿寄出。} other {请寄出 # 件。{of} 件中有 {count} 件已退款，请勿放入。}}',
   quantity: '数量',
   product: '产品',
   sku: 'SKU',
@@ -69,6 +70,7 @@ export const orders: StaffMessages['orders'] = {
   cancelUnpaid: '此订单尚未付款，无需退款。',
   cancelStock: '产品会退回库存，系统也会通知医师。此操作无法撤销。',
   cancelReason: '原因',
+  cancelReasonHint: '医师会看到此原因。',
   cancelConfirm: '确定取消订单',
   cancelled: '订单 {number} 已取消',
   cancelling: '取消处理中：正在撤销或退回付款，请勿打包。',

@@ -42,7 +42,7 @@ export const packing: PackingMessages['packing'] = {
   scan: {
     label: '扫描 SKU 或条码',
     hint: '每扫描一次，勾选一件。',
-    right: '{name}：包裹内 {count} / {of}',
+    right: '{name}：包裹内 {count} / {of}。',
     all: '所有产品都已放入包裹。',
     enough: '{name}：{of} 件都已放入包裹，请把这件放回货架。',
     wrong: '拿错了：{name}，{form}（{sku}）不在此订单中。',

@@ -5,6 +5,7 @@ export const patients: StaffPatientMessages['patients'] = {
   searchHint: '电话、电子邮箱、患者编号或姓名',
   deleted: '已删除',
   empty: {
+    ask: '请搜索患者',
     start: '请输入完整的电话号码、电子邮箱或患者编号。若要按姓名搜索，请先选择医师。',
     startOf: '请输入这位医师的患者姓名、电话、电子邮箱或患者编号。',
     needsProvider: '若要按姓名搜索，请先选择医师。',

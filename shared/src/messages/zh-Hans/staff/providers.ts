@@ -2,7 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
   payouts: '打款',
-  title: '待审核医师',
+  title: '医师',
   searchHint: '姓名、诊所、NPI 或电话',
   tabs: {
     waiting: '待审核',

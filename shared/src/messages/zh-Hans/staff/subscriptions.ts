@@ -54,7 +54,7 @@ export const desk = {
   noDates: '目前不生成订单，因此没有日期',
   nextDate: '下次日期',
   orders: '各期订单',
-  noOrders: '还没有订单',
+  noOrders: '之后的各期还没有订单',
   retry: '将再次扣款：',
   address: '收货地址',
   pickup: '自提',
@@ -150,9 +150,11 @@ export const desk = {
     answer: {
       action: '回复',
       title: '回复 {number} 的要求',
-      effect: '将结束这些要求。如需更改，请先更改。',
+      effect:
+        '{asks, select, change {将回复更改的要求。} skip {将回复跳过一次的要求。} other {将回复更改与跳过一次的要求。}}如需更改，请先更改。',
+      stopStays: '停止的要求仍未处理：只有取消或恢复才算回复。',
       confirm: '发送回复',
-      done: '{number} 的要求已回复',
+      done: '{asks, select, change {{number} 的更改要求已回复。} skip {{number} 跳过一次的要求已回复。} other {{number} 的更改与跳过一次的要求已回复。}}{stop, select, yes {停止的要求仍未处理：请取消或恢复。} other {}}',
     },
     askCard: {
       action: '请对方更换信用卡',

@@ -50,7 +50,7 @@ export const profit = {
   states: {
     pending: '尚未送達',
     payable: '已送達，列入下次撥款',
-    reversed: '已扣回',
+    reversed: '已扣回，不會撥款',
   },
   lines: {
     label: '訂單 {number} 的明細',

@@ -80,7 +80,7 @@ export const notified = {
   },
   subscriptionChanged: {
     title:
-      '{act, select, change {定期訂購已變更} skip {已略過一次配送} pause {定期訂購已暫停} takeUp {定期訂購已恢復} cancel {定期訂購已結束} card {定期訂購需要更換信用卡} done {您的要求已處理} other {您的要求未能處理}}',
+      '{act, select, change {定期訂購已變更} skip {已略過一次配送} pause {定期訂購已暫停} takeUp {定期訂購已恢復} cancel {定期訂購已結束} card {定期訂購需要更換信用卡} done {{ask, select, change {您的變更要求已處理} skip {您略過一次的要求已處理} both {您變更與略過一次的要求已處理} other {您的要求已處理}}} other {{ask, select, change {您的變更要求未能處理} skip {您略過一次的要求未能處理} both {您變更與略過一次的要求未能處理} other {您的要求未能處理}}}}',
     text: '{items}。{act, select, change {下次配送：{day}。扣款前會先通知。} skip {下次配送：{day}。} pause {在客服恢復之前，不會產生訂單。} takeUp {下次配送：{day}。} cancel {不會再產生訂單。} card {不會再向原信用卡扣款。{payer, select, patient {病患會收到付款連結。} other {下一筆訂單將請您付款，屆時可保存另一張信用卡。}}} other {}}{reason, select, none {} other {原因：{reason}}}',
   },
   orderPaid: {

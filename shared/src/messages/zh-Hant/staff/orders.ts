@@ -41,7 +41,8 @@ export const orders: StaffMessages['orders'] = {
   lotExpired: '已過期，請勿包裝',
   inParcel: '已放入',
   lineInParcel: '{name}（{sku}）已放入包裹',
-  notSent: '{of} 件中已退款 {count} 件，請勿寄出。',
+  notSent:
+    '{left, plural, =0 {已全數退款：此項請勿寄出。} other {請寄出 # 件。{of} 件中有 {count} 件已退款，請勿放入。}}',
   quantity: '數量',
   product: '產品',
   sku: 'SKU',
@@ -69,6 +70,7 @@ export const orders: StaffMessages['orders'] = {
   cancelUnpaid: '這筆訂單尚未付款，無須退款。',
   cancelStock: '產品會退回庫存，系統也會通知醫師。此操作無法復原。',
   cancelReason: '原因',
+  cancelReasonHint: '醫師會看到此原因。',
   cancelConfirm: '確定取消訂單',
   cancelled: '訂單 {number} 已取消',
   cancelling: '取消處理中：正在將付款作廢或退回，請勿包裝。',

@@ -42,7 +42,7 @@ export const packing: PackingMessages['packing'] = {
   scan: {
     label: '掃描 SKU 或條碼',
     hint: '每掃描一次，勾選一件。',
-    right: '{name}：包裹內 {count} / {of}',
+    right: '{name}：包裹內 {count} / {of}。',
     all: '所有產品都已放入包裹。',
     enough: '{name}：{of} 件都已放入包裹，請將這件放回架上。',
     wrong: '拿錯了：{name}，{form}（{sku}）不在這筆訂單中。',

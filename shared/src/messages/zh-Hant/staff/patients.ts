@@ -5,6 +5,7 @@ export const patients: StaffPatientMessages['patients'] = {
   searchHint: '電話、電子郵件、病患編號或姓名',
   deleted: '已刪除',
   empty: {
+    ask: '請搜尋病患',
     start: '請輸入完整的電話號碼、電子郵件或病患編號。若要以姓名搜尋，請先選擇醫師。',
     startOf: '請輸入這位醫師的病患姓名、電話、電子郵件或病患編號。',
     needsProvider: '若要以姓名搜尋，請先選擇醫師。',

@@ -2,7 +2,7 @@ import type { StaffMessages } from '../../catalog.ts'
 
 export const providers: StaffMessages['providers'] = {
   payouts: '撥款',
-  title: '待審核醫師',
+  title: '醫師',
   searchHint: '姓名、診所、NPI 或電話',
   tabs: {
     waiting: '待審核',

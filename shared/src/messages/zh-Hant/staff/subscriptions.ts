@@ -54,7 +54,7 @@ export const desk = {
   noDates: '目前不產生訂單，因此沒有日期',
   nextDate: '下次日期',
   orders: '各期訂單',
-  noOrders: '尚無訂單',
+  noOrders: '之後的各期尚無訂單',
   retry: '將再次扣款：',
   address: '收件地址',
   pickup: '自行取貨',
@@ -150,9 +150,11 @@ export const desk = {
     answer: {
       action: '回覆',
       title: '回覆 {number} 的要求',
-      effect: '將結束這些要求。如需變更，請先變更。',
+      effect:
+        '{asks, select, change {將回覆變更的要求。} skip {將回覆略過一次的要求。} other {將回覆變更與略過一次的要求。}}如需變更，請先變更。',
+      stopStays: '停止的要求仍未處理：只有取消或恢復才算回覆。',
       confirm: '送出回覆',
-      done: '{number} 的要求已回覆',
+      done: '{asks, select, change {{number} 的變更要求已回覆。} skip {{number} 略過一次的要求已回覆。} other {{number} 的變更與略過一次的要求已回覆。}}{stop, select, yes {停止的要求仍未處理：請取消或恢復。} other {}}',
     },
     askCard: {
       action: '請對方更換信用卡',

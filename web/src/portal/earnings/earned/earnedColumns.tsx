@@ -68,11 +68,14 @@ export const earnedColumns = ({
   },
 ]
 
+/** All of it was taken back before a payout had it, so that it waits for none. */
+const isNeverPaid = ({ stateId, payoutId }: EarnedRow) => stateId === 'reversed' && payoutId === null
+
 /** The state of its payout, or why it is in none. */
 function EarnedStatus({ row, text }: { row: EarnedRow; text: ProfitText }) {
   return (
     <span className={styles.status}>
-      <PayoutStatus statusId={row.statusId} />
+      {!isNeverPaid(row) && <PayoutStatus statusId={row.statusId} />}
       <span className={styles.small}>{aboutOf(row, text)}</span>
     </span>
   )

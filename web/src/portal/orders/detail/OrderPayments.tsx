@@ -6,7 +6,7 @@ import { paidName } from '../../../text/cardName.ts'
 import { useClockText } from '../../../ui/text/useClockText.ts'
 import { useText } from '../../../text/text.ts'
 import styles from './OrderFacts.module.css'
-import { outcomesOf } from './timeline.ts'
+import { outcomesOf, voidedCentsOf } from './timeline.ts'
 
 /** Every payment attempt with its method and outcome, and what was refunded. */
 export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
@@ -36,7 +36,15 @@ export function OrderPayments({ order }: { order: Data<'order_detail'> }) {
                 </p>
               )}
             </div>
-            <p className={styles.figure}>{formatCents(payment.amountCents)}</p>
+            <p className={styles.figure}>
+              {formatCents(payment.amountCents)}
+              {voidedCentsOf(payment, refunds) > 0 && (
+                <>
+                  <br />
+                  {formatCents(-voidedCentsOf(payment, refunds))}
+                </>
+              )}
+            </p>
           </li>
         ))}
       </ul>

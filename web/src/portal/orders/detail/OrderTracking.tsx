@@ -22,7 +22,15 @@ export function OrderTracking({ order }: { order: Data<'order_detail'> }) {
     { orderId: order.orderId },
     { enabled: order.statusId === 'shipped', background: true, refetchInterval: lookAgainMs },
   )
-  if (trackingNumber === '') return <p className={styles.hint}>{text('notices.notTrackable')}</p>
+  if (trackingNumber === '') {
+    const waits = order.statusId === 'processing' || order.statusId === 'packed'
+    return (
+      <>
+        {waits && <p>{text('orders.tracking.notLeft')}</p>}
+        <p className={styles.hint}>{text('notices.notTrackable')}</p>
+      </>
+    )
+  }
   return (
     <>
       <Facts className={styles.tracking}>

@@ -37,6 +37,12 @@ export const outcomesOf = ({
   ]
 }
 
+/** What a payment lost when it was undone. What was refunded of it has a line of its own. */
+export const voidedCentsOf = (
+  { amountCents, undoneAt }: Pick<Payment, 'amountCents' | 'undoneAt'>,
+  refunds: Order['refunds'],
+): number => (undoneAt === null ? 0 : Math.max(0, leftOf(amountCents, refunds)))
+
 /** The events of an order, latest first. Those of the same second stand in the order in which they follow each other. */
 export const timelineOf = ({ history, payments, declines, refunds }: Order): Happening[] =>
   [
@@ -45,15 +51,14 @@ export const timelineOf = ({ history, payments, declines, refunds }: Order): Hap
     ),
     ...payments.flatMap((payment) =>
       outcomesOf(payment).flatMap(({ state, at }): Happening[] => {
-        const { amountCents, paymentId, undoneAt } = payment
+        const { amountCents, paymentId } = payment
         if (state === 'captured') return [{ at, kind: 'paid', amountCents }]
         if (state === 'declined') {
           const why = declines.find((each) => each.paymentId === paymentId)?.why
           return [{ at, kind: 'declined', amountCents, payment, why }]
         }
-        // What was refunded of it has a line of its own.
-        const backCents = leftOf(amountCents, refunds)
-        return undoneAt === null || backCents <= 0 ? [] : [{ at, kind: 'voided', amountCents: backCents }]
+        const backCents = voidedCentsOf(payment, refunds)
+        return backCents === 0 ? [] : [{ at, kind: 'voided', amountCents: backCents }]
       }),
     ),
     ...refunds.map(

@@ -77,7 +77,11 @@ export function PackList({ orderId, lines: all, packs }: PackListProps) {
                   </span>
                   {line.notSentQuantity > 0 && (
                     <strong className={styles.notSent}>
-                      {text('orders.notSent', { count: line.notSentQuantity, of: line.quantity })}
+                      {text('orders.notSent', {
+                        count: line.notSentQuantity,
+                        of: line.quantity,
+                        left: line.sent,
+                      })}
                     </strong>
                   )}
                 </td>
