@@ -34,8 +34,9 @@ const common = within(
 )
 /** Rules that no visitor's screen needs. Checkout needs the days of arrival without the rules of forms. */
 const notOfVisitors = /[\\/]shared[\\/]src[\\/]domain[\\/]orders[\\/](?!arrival)/
-/** Sums of money that screens of orders and statements show, of which no visitor's screen and no order pad needs one. */
-const sums = /[\\/]shared[\\/]src[\\/]domain[\\/](?:refund|bills[\\/]statement)\./
+/** Rules that few screens need: no list of orders, no order pad, no checkout. */
+const ofFew =
+  /[\\/]shared[\\/]src[\\/]domain[\\/](?:refund|prices[\\/](?:discount|shareOut)|subscriptions[\\/]answered)\./
 /**
  * Mantine components that both the visitors' forms or notices and the portal use; otherwise each side would load the other's
  * bundle for them.
@@ -96,9 +97,9 @@ export default defineConfig({
             {
               name: 'common',
               test: (id) =>
-                (common.test(id) && !notOfVisitors.test(id) && !sums.test(id)) || mantineOfBoth.test(id),
+                (common.test(id) && !notOfVisitors.test(id) && !ofFew.test(id)) || mantineOfBoth.test(id),
             },
-            { name: 'sums', test: sums },
+            { name: 'of-few', test: ofFew },
             // Of every form of an address; otherwise the next group takes it, and each such form loads that one.
             { name: 'address', test: within('web/src/ui/address') },
             { name: 'layers', test: layers },
@@ -116,9 +117,7 @@ export default defineConfig({
             { name: 'registry', test: within('web/src/registry') },
             // Separate from the next group, because of the checkbox.
             { name: 'terms', test: within('web/src/public/terms') },
-            { name: 'public', test: within('web/src/public/(?:layout|signIn)') },
-            // Of pages that a link opens; sign-in needs none of it.
-            { name: 'links', test: within('web/src/public/oneTimeLink') },
+            { name: 'public', test: within('web/src/public/(?:layout|oneTimeLink|signIn)') },
             { name: 'passwords', test: within('web/src/public/passwords') },
             { name: 'portal', test: (id) => !ofOneSide.test(id) && !overlays.test(id) },
             { name: 'overlays', test: overlays, minShareCount: 1 },

@@ -103,7 +103,7 @@ it('prints a pick list: sums, form in bold, Chinese names and boxes, but no pati
   const cover = page.getByRole('dialog', { name: 'Pick list' })
   await shown(cover, 'For these orders')
   const row = cover.getByRole('row').nth(1)
-  await shown(row, '4 bottles')
+  await shown(row, '4 × bottle')
   await shown(row, /Gui Pi/i)
   await shown(row, /歸脾/)
   expect(await row.locator('strong').count()).toBe(1)

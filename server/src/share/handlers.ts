@@ -1,10 +1,10 @@
+import { sharePriceCents } from '@bencao/shared/domain/prices/discount.ts'
 import {
   inOrder,
   moved,
   mostRecommended,
   type ShareAudience,
   shareAddress,
-  sharePriceCents,
 } from '@bencao/shared/domain/share.ts'
 import qrcode from 'qrcode'
 import { openSharp } from '../files/drawing.ts'

@@ -1,7 +1,7 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
 import { discountHundredthsOf } from '@bencao/shared/domain/prices/discount.ts'
-import { sharePriceCents } from '@bencao/shared/domain/share.ts'
+import { sharePriceCents } from '@bencao/shared/domain/prices/discount.ts'
 import { extensionOf } from '../files/kinds.ts'
 import { findFile } from '../files/queries.ts'
 import type { Handlers } from '../http/context.ts'

@@ -1,6 +1,3 @@
-import type { Cents } from './money.ts'
-import { discountHundredthsOf } from './prices/discount.ts'
-
 /** Whom a provider's code is for. */
 export const shareAudiences = ['patient', 'provider'] as const
 export type ShareAudience = (typeof shareAudiences)[number]
@@ -27,15 +24,6 @@ const paths: Record<ShareAudience, string> = { patient: '/shop#', provider: '/re
 /** The address behind a code. That of patients has it after the `#`, so that no server or log sees who shared. */
 export const shareAddress = (publicUrl: string, audience: ShareAudience, code: string): string =>
   `${publicUrl}${paths[audience]}${code}`
-
-/**
- * The price of one on the share page: retail less the provider's usual discount, before tax. It is rounded up, because an order
- * rounds the discount of all its lines together: what one costs in an order is this or a cent less.
- */
-export const sharePriceCents = (
-  goods: { retailCents: Cents; providerCents: Cents },
-  patientDiscountPercent: number,
-): Cents => goods.retailCents - Math.floor(discountHundredthsOf(goods, patientDiscountPercent) / 100)
 
 /** A list in the wanted order; what is not wanted anywhere keeps its place at the end. */
 export const inOrder = (now: readonly string[], wanted: readonly string[]): string[] => [

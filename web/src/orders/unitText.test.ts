@@ -17,10 +17,10 @@ it.each<[Lang, string, string]>([
 })
 
 it.each<[Lang, string, number, string]>([
-  ['en', 'bottle', 1, '1 bottle'],
-  ['en', 'box', 12, '12 boxes'],
+  ['en', 'bottle', 1, '1 × bottle'],
+  ['en', 'box', 12, '12 × box'],
   ['en', 'tube', 2, '2 × tube'],
-  ['es', 'jar', 2, '2 tarros'],
+  ['es', 'jar', 2, '2 × tarro'],
   ['zh-Hant', 'set', 2, '2 組'],
   ['zh-Hans', 'bottle', 1_200, '1200 瓶'],
 ])('%s: as many of a %s as %i', async (lang, unitOfMeasure, quantity, says) => {

@@ -7,7 +7,7 @@ export const unitPriceText = (
   text: Text,
 ): string => text('orders.lines.unitPrice', { price: formatCents(unitCents), unit })
 
-/** How many of a product, in its unit of measure: "2 bottles". */
+/** How many of a product, in its unit of measure: "2 × bottle". */
 export const piecesText = (
   { quantity: count, unitOfMeasure: unit }: { quantity: number; unitOfMeasure: string },
   text: Text,

@@ -1,7 +1,7 @@
+import type { answeredOf } from '@bencao/shared/domain/subscriptions/answered.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
 import type { Change } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import {
-  type answeredOf,
   type AskAnswer,
   type SubscriptionAct,
   type SubscriptionAsk,

@@ -1,3 +1,4 @@
+import { answerableAsks, answeredOf } from '@bencao/shared/domain/subscriptions/answered.ts'
 import type { Input } from '@bencao/shared/contract/index.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
 import {
@@ -11,8 +12,6 @@ import {
   notedChanges,
 } from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import {
-  answerableAsks,
-  answeredOf,
   earliestDate,
   isRunning,
   subscriptionActsFor,

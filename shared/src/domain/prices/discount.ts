@@ -14,3 +14,12 @@ export const roundDiscounts = (
     lines.map(({ discountHundredths, quantity }) => BigInt(discountHundredths) * BigInt(quantity)),
     100n,
   )
+
+/**
+ * The price of one on the share page: retail less the provider's usual discount, before tax. It is rounded up, because an order
+ * rounds the discount of all its lines together: what one costs in an order is this or a cent less.
+ */
+export const sharePriceCents = (
+  goods: { retailCents: number; providerCents: number },
+  patientDiscountPercent: number,
+): number => goods.retailCents - Math.floor(discountHundredthsOf(goods, patientDiscountPercent) / 100)

@@ -132,8 +132,7 @@ export const orders = {
   lines: {
     title: 'Products',
     unitPrice: '{price} per {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {{unit}}}',
-    pieces:
-      '{count} {unit, select, bottle {{count, plural, one {bottle} other {bottles}}} jar {{count, plural, one {jar} other {jars}}} box {{count, plural, one {box} other {boxes}}} set {{count, plural, one {set} other {sets}}} other {× {unit}}}',
+    pieces: '{count} × {unit, select, bottle {bottle} jar {jar} box {box} set {set} other {{unit}}}',
     dosage: 'Dosage',
     frequency: 'How often',
     timesPerDay: '{count, plural, one {# time per day} other {# times per day}}',

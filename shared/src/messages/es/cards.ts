@@ -33,5 +33,5 @@ export const cards = {
   billingZip: 'Código postal',
   save: 'Guardar',
   formFailed:
-    'No se pudo abrir el formulario de la tarjeta. No se guardó ninguna tarjeta. Inténtelo de nuevo.',
+    'No se pudo abrir el formulario de la tarjeta. Inténtelo de nuevo.',
 }

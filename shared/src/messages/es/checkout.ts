@@ -110,7 +110,7 @@ export const checkout = {
     },
     backToPaypal: 'Elegir otra forma de pago en PayPal',
     settling:
-      'Aún no se conoce el resultado; PayPal puede tardar días. No vuelva a pagar; esta página continúa sola. Puede salir de ella: el pedido mostrará el resultado.',
+      'Aún no se conoce el resultado; PayPal puede tardar días. No vuelva a pagar. Esta página continúa sola, y el pedido mostrará el resultado.',
     never: 'No se cobró nada: el pago no nos llegó. Pague de nuevo.',
     unreachableTitle: 'No se cobró nada',
     changedTitle: 'El total cambió',
@@ -123,7 +123,7 @@ export const checkout = {
     paypalCancelled:
       'Volvió de PayPal sin pagar. No se cobró nada; el pedido se conserva y puede pagarlo cuando quiera.',
     formClosed:
-      'Se cerró el formulario de la tarjeta y no se cobró nada. El pedido queda guardado; pague cuando quiera.',
+      'Se cerró el formulario de la tarjeta. No se cobró nada; el pedido se conserva y puede pagarlo cuando quiera.',
     formFailed: 'No se pudo abrir el formulario de la tarjeta y no se cobró nada. Inténtelo de nuevo.',
     offline: 'No se pudo enviar el pedido y no se cobró nada. Revise la red e inténtelo de nuevo.',
   },

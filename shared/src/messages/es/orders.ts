@@ -132,8 +132,7 @@ export const orders = {
     title: 'Productos',
     unitPrice:
       '{price} por {unit, select, bottle {frasco} jar {tarro} box {caja} set {juego} other {{unit}}}',
-    pieces:
-      '{count} {unit, select, bottle {{count, plural, one {frasco} other {frascos}}} jar {{count, plural, one {tarro} other {tarros}}} box {{count, plural, one {caja} other {cajas}}} set {{count, plural, one {juego} other {juegos}}} other {× {unit}}}',
+    pieces: '{count} × {unit, select, bottle {frasco} jar {tarro} box {caja} set {juego} other {{unit}}}',
     dosage: 'Dosis',
     frequency: 'Frecuencia',
     timesPerDay: '{count, plural, one {# vez al día} other {# veces al día}}',

@@ -1,10 +1,7 @@
+import { answeredOf } from '@bencao/shared/domain/subscriptions/answered.ts'
 import type { Data } from '@bencao/shared/contract/index.ts'
 import { showDate } from '@bencao/shared/domain/calendar.ts'
-import {
-  answeredOf,
-  type AskAnswer,
-  type SubscriptionAct,
-} from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { type AskAnswer, type SubscriptionAct } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { makeRequestIds } from '../../api/requestIds.ts'

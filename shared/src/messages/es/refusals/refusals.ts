@@ -45,7 +45,7 @@ export const refusals = {
     givenBack: 'Este pedido se reembolsó por completo o está a punto de serlo. No lo empaque.',
     incomplete: 'Complete los campos obligatorios.',
     notInItsState:
-      'El código postal de la dirección de entrega no está en su estado. Corríjalo en la ficha del paciente o en el perfil de la clínica, o elija “A otra dirección”.',
+      'El código postal no es del estado de la dirección. Corríjala en la ficha del paciente o en el perfil de la clínica, o elija “A otra dirección”.',
     warehouseMissing: 'Seleccione la dirección del almacén',
     totalChanged: 'El total cambió. Revíselo y vuelva a hacer el pedido.',
     outOfStock: 'Ya no hay existencias suficientes para este pedido. Revise las cantidades.',
@@ -81,7 +81,7 @@ export const refusals = {
     termsChanged: 'Cambió lo que se enviará de nuevo. No se cobró nada. Revíselo y vuelva a pagar.',
   },
   payment: {
-    held: 'PayPal retiene este pago por ahora. Esto puede tardar varios días. No vuelva a pagar: el pedido continuará por sí solo cuando PayPal lo libere.',
+    held: 'PayPal retiene este pago por ahora, quizá varios días. No vuelva a pagar: el pedido continuará cuando PayPal lo libere.',
     approveAgain: 'PayPal no pudo cobrar con esta forma de pago. Elija otra en PayPal.',
     notApproved:
       'PayPal todavía no tiene su aprobación para este pago. Apruébelo en PayPal o pague de otra manera.',
