@@ -1,4 +1,3 @@
-import { payers } from '@bencao/shared/domain/order.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Db } from '../../db/database.ts'
