@@ -11039,6 +11039,13 @@ where s.provider_id = $1 and s.state = 'active'
 order by s.id for update of s;
 
 -- staff/subscriptions/actQueries.ts
+select o.id as "orderId", d.ships_on as "shipsOn", exists (select 1 from payment p
+    where p.provider_id = o.provider_id and p.order_id = o.id and p.live) as live
+from subscription_order d
+  join orders o on o.provider_id = d.provider_id and o.id = d.order_id and o.state = 'awaitingPayment'
+where d.provider_id = $1 and d.subscription_id = $2 order by d.ships_on;
+
+-- staff/subscriptions/actQueries.ts
 update renewal set next_try_at = null, leased_until = null, card_id = null, kept_token = null,
   kept_network = '', kept_last4 = '', link_wanted = payer = 'patient'
 where provider_id = $1 and order_id = $2;
