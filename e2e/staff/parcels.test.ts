@@ -152,7 +152,7 @@ it('a label is bought, printed and given back; another one ships when the carrie
   await press(sheet, 'Buy a label')
   await press(dialog, 'Show prices')
   await press(dialog, 'Buy this label')
-  await shown(label, /USPS GroundAdvantage/)
+  await shown(label, /USPS Ground Advantage/)
   const bought = easypost
     .shipments()
     .flatMap(({ bought: each, refund }) => (each && !refund ? [each.code] : []))
