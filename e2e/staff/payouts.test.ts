@@ -23,10 +23,10 @@ const longMs = 240_000
 
 const today = () => todayAt(fixtures.url())
 
-/** Time passes until the second day of the next month, before the portal's own run. */
+/** Time passes until the fourth day of the next month: three days after the deposit account was set, before the portal's own run. */
 async function toNextMonth(): Promise<void> {
   const from = await today()
-  const until = addDays(addMonths(`${from.slice(0, 7)}-01`, 1), 1)
+  const until = addDays(addMonths(`${from.slice(0, 7)}-01`, 1), 3)
   await passDays(fixtures.url(), (Date.parse(until) - Date.parse(from)) / 86_400_000)
 }
 
