@@ -42,82 +42,93 @@ async function pay(link: string, { agrees }: { agrees: boolean }) {
   return page
 }
 
+/** A month passes with everything that runs by itself. */
+const longMs = 240_000
+
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
-it('a patient keeps the card for renewals, is reminded by an accessible page, and stops them there', async () => {
-  const url = fixtures.url()
-  const { token } = await fixtures.visit({ as: clinic })
-  const { patientId, email, link: payLink } = await subscriber(token)
-  const paid = await pay(payLink, { agrees: true })
-  await shown(paid, 'Regular deliveries')
-  await shown(paid, /^Every month, from \d\d\/\d\d\/\d{4}$/)
-  const listed = await call(url, 'subscription_list', { patientId }, token)
-  const { subscriptionId = '', startDate = '', nextShippingDate = '' } = listed.rows[0] ?? {}
-  expect(await call(url, 'subscription_detail', { subscriptionId }, token)).toMatchObject({
-    payer: 'patient',
-    cardKept: true,
-    cardEnding: '',
-  })
+it(
+  'a patient keeps the card for renewals, is reminded by an accessible page, and stops them there',
+  async () => {
+    const url = fixtures.url()
+    const { token } = await fixtures.visit({ as: clinic })
+    const { patientId, email, link: payLink } = await subscriber(token)
+    const paid = await pay(payLink, { agrees: true })
+    await shown(paid, 'Regular deliveries')
+    await shown(paid, /^Every month, from \d\d\/\d\d\/\d{4}$/)
+    const listed = await call(url, 'subscription_list', { patientId }, token)
+    const { subscriptionId = '', startDate = '', nextShippingDate = '' } = listed.rows[0] ?? {}
+    expect(await call(url, 'subscription_detail', { subscriptionId }, token)).toMatchObject({
+      payer: 'patient',
+      cardKept: true,
+      cardEnding: '',
+    })
 
-  await passDays(url, daysBetween(startDate, nextShippingDate) - 5)
-  const link = await sentLink(url, email, '/renewal')
-  expect((await outboxTo(url, email))[0]?.body).toContain('The card you agreed to is charged')
-  const shows = 'The card you agreed to is charged 2 days before.'
-  const renewal = { name: 'renewal', path: () => link, shows }
-  await expectFitForPhones((await fixtures.visit()).page, renewal)
-  const patient = await fixtures.visit({ width: 390 })
-  await patient.page.goto(link)
-  await shown(patient.page, shows)
-  expect(new URL(patient.page.url()).hash).toBe('')
-  await patient.page.reload()
-  await shown(patient.page, shows)
-  const { page: inSpanish } = await fixtures.visit({ width: 390, lang: 'es' })
-  await inSpanish.goto(link)
-  await shown(inSpanish, /: el \d\d? de [a-z]+ de \d{4}, unos \$/)
-  await patient.page.getByRole('radio', { name: 'Change it' }).check()
-  await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await shown(patient.page, 'Please fill in the required fields.')
-  await patient.page.getByLabel('What should change?').fill('Two, please.')
-  await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await shown(patient.page, 'Your request has been sent.')
-  await patient.page.reload()
-  await shown(patient.page, 'Your request has no answer yet: Change it.')
-  const { page: asked } = await fixtures.visit({ as: clinic, anotherSession: true })
-  const on = String.raw`\d\d/\d\d/\d{4}`
-  await asked.goto(`/patientDetail?patientId=${patientId}`)
-  await shown(asked, new RegExp(`^Change asked for on ${on}: waits for an answer$`))
-  await asked.goto(`/subscriptiondetail?subscriptionId=${subscriptionId}`)
-  const held = `until then the delivery of ${on} is neither ordered nor charged`
-  await shown(
-    asked,
-    new RegExp(`^The patient asked on ${on} for a change\\. Customer service .*: ${held}\\.$`),
-  )
-  const about = { providerId: clinic.accountId, subscriptionId }
-  const { token: asStaff } = await signInByCall(url, staff)
-  const { revision } = await call(url, 'staff_subscription_detail', about, asStaff)
-  const paused = { ...about, revision, reason: 'Away' }
-  await call(url, 'staff_subscription_pause', paused, asStaff)
-  await patient.page.reload()
-  await shown(patient.page, /: on hold\. Nothing is ordered or charged for now\.$/)
-  expect(await patient.page.getByText(/2 days before|plus shipping/).count()).toBe(0)
-  await patient.page.getByRole('radio', { name: 'Stop it' }).check()
-  await shown(patient.page, 'Nothing more is ordered or charged as soon as you send this.')
-  await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
-  await shown(patient.page, 'You have stopped it. Nothing more is ordered or charged.')
-})
+    await passDays(url, daysBetween(startDate, nextShippingDate) - 5)
+    const link = await sentLink(url, email, '/renewal')
+    expect((await outboxTo(url, email))[0]?.body).toContain('The card you agreed to is charged')
+    const shows = 'The card you agreed to is charged 2 days before.'
+    const renewal = { name: 'renewal', path: () => link, shows }
+    await expectFitForPhones((await fixtures.visit()).page, renewal)
+    const patient = await fixtures.visit({ width: 390 })
+    await patient.page.goto(link)
+    await shown(patient.page, shows)
+    expect(new URL(patient.page.url()).hash).toBe('')
+    await patient.page.reload()
+    await shown(patient.page, shows)
+    const { page: inSpanish } = await fixtures.visit({ width: 390, lang: 'es' })
+    await inSpanish.goto(link)
+    await shown(inSpanish, /: el \d\d? de [a-z]+ de \d{4}, unos \$/)
+    await patient.page.getByRole('radio', { name: 'Change it' }).check()
+    await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await shown(patient.page, 'Please fill in the required fields.')
+    await patient.page.getByLabel('What should change?').fill('Two, please.')
+    await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await shown(patient.page, 'Your request has been sent.')
+    await patient.page.reload()
+    await shown(patient.page, 'Your request has no answer yet: Change it.')
+    const { page: asked } = await fixtures.visit({ as: clinic, anotherSession: true })
+    const on = String.raw`\d\d/\d\d/\d{4}`
+    await asked.goto(`/patientDetail?patientId=${patientId}`)
+    await shown(asked, new RegExp(`^Change asked for on ${on}: waits for an answer$`))
+    await asked.goto(`/subscriptiondetail?subscriptionId=${subscriptionId}`)
+    const held = `until then the delivery of ${on} is neither ordered nor charged`
+    await shown(
+      asked,
+      new RegExp(`^The patient asked on ${on} for a change\\. Customer service .*: ${held}\\.$`),
+    )
+    const about = { providerId: clinic.accountId, subscriptionId }
+    const { token: asStaff } = await signInByCall(url, staff)
+    const { revision } = await call(url, 'staff_subscription_detail', about, asStaff)
+    const paused = { ...about, revision, reason: 'Away' }
+    await call(url, 'staff_subscription_pause', paused, asStaff)
+    await patient.page.reload()
+    await shown(patient.page, /: on hold\. Nothing is ordered or charged for now\.$/)
+    expect(await patient.page.getByText(/2 days before|plus shipping/).count()).toBe(0)
+    await patient.page.getByRole('radio', { name: 'Stop it' }).check()
+    await shown(patient.page, 'Nothing more is ordered or charged as soon as you send this.')
+    await patient.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await shown(patient.page, 'You have stopped it. Nothing more is ordered or charged.')
+  },
+  longMs,
+)
 
-it('a patient who did not agree at first may agree when a later date is paid', async () => {
-  const url = fixtures.url()
-  const { token } = await signInByCall(url, clinic)
-  const { patientId, email, link } = await subscriber(token)
-  await pay(link, { agrees: false })
-  const listed = await call(url, 'subscription_list', { patientId }, token)
-  const { subscriptionId = '', startDate = '', nextShippingDate = '' } = listed.rows[0] ?? {}
-  await passDays(url, daysBetween(startDate, nextShippingDate) - 2)
-  await pay(await sentLink(url, email, '/pay'), { agrees: true })
-  const later = await signInByCall(url, clinic)
-  expect(await call(url, 'subscription_detail', { subscriptionId }, later.token)).toMatchObject({
-    payer: 'patient',
-    cardKept: true,
-  })
-})
+it(
+  'a patient who did not agree at first may agree when a later date is paid',
+  async () => {
+    const url = fixtures.url()
+    const { token } = await signInByCall(url, clinic)
+    const { patientId, email, link } = await subscriber(token)
+    await pay(link, { agrees: false })
+    const listed = await call(url, 'subscription_list', { patientId }, token)
+    const { subscriptionId = '', startDate = '', nextShippingDate = '' } = listed.rows[0] ?? {}
+    await passDays(url, daysBetween(startDate, nextShippingDate) - 2)
+    await pay(await sentLink(url, email, '/pay'), { agrees: true })
+    const later = await signInByCall(url, clinic)
+    expect(await call(url, 'subscription_detail', { subscriptionId }, later.token)).toMatchObject({
+      payer: 'patient',
+      cardKept: true,
+    })
+  },
+  longMs,
+)
