@@ -80,7 +80,12 @@ export const serviceMutants = [
   {
     name: 'of two at one subscription both win',
     edits: [
-      sqlOf(`${desk}actQueries.ts`, 'lockSubscription', /s\.revision, s\.state/, '1 as revision, s.state'),
+      sqlOf(
+        'server/src/subscriptions/changeQueries.ts',
+        'lockSubscription',
+        /s\.revision, s\.state/,
+        '1 as revision, s.state',
+      ),
     ],
     tests: subscriptions,
   },
