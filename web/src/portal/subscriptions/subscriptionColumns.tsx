@@ -23,7 +23,7 @@ export const subscriptionColumns = (
         <Link to="/subscriptiondetail" search={{ subscriptionId: row.subscriptionId }}>
           {row.itemName}
         </Link>
-        <span className={`${styles.small ?? ''} ${styles.oneLine ?? ''}`}>
+        <span className={styles.small}>
           {row.subscriptionNumber} · {text('checkout.summary.quantity', { count: row.quantity })} ·{' '}
           <ProductLink goodsId={row.goodsId}>
             <SubscribedAbout of={row} />
