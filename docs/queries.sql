@@ -11366,6 +11366,15 @@ where o.provider_id = $2 and o.id = $3
 order by i.id;
 
 -- subscriptions/beginQueries.ts
+select json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
+    'phone', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_phone end,
+    'email', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_email end, 'address1', o.ship_address1,
+    'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip) as address,
+  array(select s.id from subscription s where s.provider_id = o.provider_id and s.order_id = o.id
+    and s.state = 'active' order by s.id) as "subscriptionIds"
+from orders o where o.provider_id = $1 and o.id = $2;
+
+-- subscriptions/beginQueries.ts
 insert into subscription (provider_id, id, subscription_number, order_id, item_id, goods_id, quantity, dosage,
   times_per_day, timing, note, cycle_months, starts_on, next_on, order_for, patient_id, payer,
   patient_discount_percent, delivery, warehouse_id, shipping_kind, ship_first_name, ship_last_name, ship_phone,
@@ -11383,15 +11392,6 @@ from jsonb_to_recordset($3::jsonb) as s (id uuid, number text, "itemId" uuid,
   email text, address1 text, address2 text, city text, province text, zip text, method text, "cardId" uuid,
   "keptToken" text, network text, last4 text, bundle text);
 
--- subscriptions/beginQueries.ts
-select json_build_object('firstName', o.ship_first_name, 'lastName', o.ship_last_name,
-    'phone', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_phone end,
-    'email', case when o.order_for = 'patient' and o.ship_to = 'clinic' then '' else o.ship_email end, 'address1', o.ship_address1,
-    'address2', o.ship_address2, 'city', o.ship_city, 'province', o.ship_province, 'zip', o.ship_zip) as address,
-  array(select s.id from subscription s where s.provider_id = o.provider_id and s.order_id = o.id
-    and s.state = 'active' order by s.id) as "subscriptionIds"
-from orders o where o.provider_id = $1 and o.id = $2;
-
 -- subscriptions/bundleQueries.ts
 select s.id as "subscriptionId", s.patient_id as "patientId", s.payer,
   coalesce(s.card_id::text, s.kept_token, '') as "paidWith", s.warehouse_id as "warehouseId",
@@ -11405,11 +11405,6 @@ where s.provider_id = $1 and s.id = any($2::uuid[]);
 update subscription s set bundle = b.bundle
 from jsonb_to_recordset($1::jsonb) as b (id uuid, bundle text)
 where s.provider_id = $2 and s.id = b.id and s.bundle <> b.bundle;
-
--- subscriptions/changeQueries.ts
-delete from subscription_reminder
-where provider_id = $1 and subscription_id = any($2::uuid[])
-  and ships_on >= business_date(app_now());
 
 -- subscriptions/changeQueries.ts
 select s.id as "subscriptionId", s.subscription_number as "subscriptionNumber",
@@ -11434,6 +11429,11 @@ from subscription s
   join account a on a.id = s.provider_id
 where s.provider_id = $1 and s.id = $2
 for update of s;
+
+-- subscriptions/changeQueries.ts
+delete from subscription_reminder
+where provider_id = $1 and subscription_id = any($2::uuid[])
+  and ships_on >= business_date(app_now());
 
 -- subscriptions/changeQueries.ts
 update subscription set goods_id = $1, quantity = $2, dosage = $3,
