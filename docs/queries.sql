@@ -1257,9 +1257,6 @@ order by c.id desc limit 1) d
       from limits_today t;
 
 -- db/settings.ts
-select 1 where exists (select 1 from ledger_txn where kind = 'capture');
-
--- db/settings.ts
 select c.value ->> 'name' as name, c.value ->> 'address1' as address1, c.value ->> 'address2' as address2,
   c.value ->> 'city' as city, c.value ->> 'province' as province, c.value ->> 'zip' as zip,
   e.value #>> '{}' as "supportEmail", p.value #>> '{}' as "supportPhone", h.value #>> '{}' as "supportHours",
@@ -1280,6 +1277,9 @@ where s.key = n.key and s.value <> n.value and not exists (
   select 1 from setting_change c
   where c.subject = case s.key when 'sessionTimes' then 'sessions' else 'company' end)
   and not (s.key = 'timeZone' and exists (select 1 from ledger_txn where kind = 'capture'));
+
+-- db/settings.ts
+select 1 where exists (select 1 from ledger_txn where kind = 'capture');
 
 -- db/settings.ts
 select from (
@@ -9163,6 +9163,10 @@ where r.provider_id = y.provider_id and r.payment_id = y.id and r.live)))),
     where o.provider_id = $2 and o.id = $3 and o.state <> 'draft';
 
 -- staff/orders/queries.ts
+select o.delivery, case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end as estimate, business_date(app_now()) as today
+from orders o where o.provider_id = $1 and o.id = $2;
+
+-- staff/orders/queries.ts
 with shown as materialized (
       select o.* from unnest($1::uuid[], $2::uuid[]) as f (provider_id, id)
         cross join lateral (select * from orders where provider_id = f.provider_id and id = f.id offset 0) o)
@@ -9440,10 +9444,6 @@ coalesce((select sum(r.cents + r.fee_cents)
       cross join lateral (select * from provider where provider_id = o.provider_id offset 0) p
       left join warehouse w on w.id = o.warehouse_id
     order by o.paid_at, o.id;
-
--- staff/orders/queries.ts
-select o.delivery, case when o.expected_from is not null then json_build_object('from', o.expected_from, 'to', o.expected_to) end as estimate, business_date(app_now()) as today
-from orders o where o.provider_id = $1 and o.id = $2;
 
 -- staff/patients/actQueries.ts
 select a.status <> 'suspended' as open from account a join provider p on p.provider_id = a.id

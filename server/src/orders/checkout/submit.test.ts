@@ -222,7 +222,8 @@ describe('a draft is not submitted', () => {
       expect({ missing, taxCents }).toEqual({ missing: [], taxCents: 0 })
       expect(await rosa.call('order_submit', { orderId, expectedTotalCents })).toMatchObject({
         code: 10,
-        message: 'The ZIP Code of the delivery address is not in its state. Please correct the address.',
+        message:
+          'The ZIP Code of the delivery address is not in its state. Please correct it in the record of the patient or clinic, or choose “To another address”.',
         data: {
           missing: ['address'],
           fields: { address: 'This ZIP Code is not in the state you chose.' },
