@@ -3129,10 +3129,6 @@ select (select count(*) from vip_membership where renews and vip_order_id is not
       and p.subject_id = o.id and p.live)) as overdue;
 
 -- membership/renewalQueries.ts
-select 1 from card c join account a on a.id = c.provider_id and a.status = 'active'
-where c.provider_id = $1 and c.id = $2 and c.is_default;
-
--- membership/renewalQueries.ts
 select cents from vip_reminder where provider_id = $1 and vip_order_id = $2
 order by days limit 1;
 
@@ -3188,6 +3184,10 @@ case when v.ends_on + 1 - business_date(app_now()) <= $6::int then $7::int
       insert into vip_reminder (provider_id, vip_order_id, days)
       select provider_id, vip_order_id, days from soon on conflict do nothing returning 1)
     select vip_order_id as "vipOrderId", renews_on as "renewsOn", days from soon where exists (select 1 from noted);
+
+-- membership/renewalQueries.ts
+select 1 from card c join account a on a.id = c.provider_id and a.status = 'active'
+where c.provider_id = $1 and c.id = $2 and c.is_default;
 
 -- membership/renewalQueries.ts
 update vip_reminder set cents = $1
@@ -5421,12 +5421,6 @@ update parcel set tries = tries + 1, tracker_id = case when $1 then null else tr
 where provider_id = $2 and id = $3;
 
 -- parcels/labelQueries.ts
-delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted'
-and (created_at < app_now() - interval '1 day' or id not in (
-  select id from parcel_label where provider_id = $3 and order_id = $4 and state = 'quoted'
-  order by created_at desc, id desc limit $5));
-
--- parcels/labelQueries.ts
 select btrim(o.ship_first_name || ' ' || o.ship_last_name) as "shipsTo",
   case when o.ship_to = 'clinic' then p.clinic_name else '' end as company,
   o.ship_address1 as address1, o.ship_address2 as address2, o.ship_city as city, o.ship_province as province, o.ship_zip as zip,
@@ -5449,6 +5443,12 @@ returning provider_id as "providerId", order_id as "orderId", id as "labelId", s
 
 -- parcels/labelQueries.ts
 delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted';
+
+-- parcels/labelQueries.ts
+delete from parcel_label where provider_id = $1 and order_id = $2 and state = 'quoted'
+and (created_at < app_now() - interval '1 day' or id not in (
+  select id from parcel_label where provider_id = $3 and order_id = $4 and state = 'quoted'
+  order by created_at desc, id desc limit $5));
 
 -- parcels/labelQueries.ts
 delete from tracking_event where provider_id = $1 and order_id = $2 and status <> '';
