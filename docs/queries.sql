@@ -6366,8 +6366,8 @@ select p.clinic_name as "clinicName", case
 when p.first_name || p.last_name ~ '^[㐀-䶿一-鿿豈-龎·]+$' then p.last_name || p.first_name
 else trim(p.first_name || ' ' || p.last_name) end as "providerName",
     p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours",
-    w.active and exists (
-      select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active) as "offersPickup"
+    (w.active and exists (
+      select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)) as "offersPickup"
   from provider p left join warehouse w on w.id = $1
   where p.provider_id = $2;
 
@@ -8127,7 +8127,8 @@ else trim(p.first_name || ' ' || p.last_name) end as "providerName", p.share_gre
 -- shop/queries.ts
 select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
 from warehouse w join provider p on p.provider_id = $1
-where w.active and exists (select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
+where (w.active and exists (
+    select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active))
 order by w.id is distinct from p.warehouse_id, w.code;
 
 -- shop/sessionQueries.ts

@@ -3,7 +3,7 @@ import { samplePatient } from '../../tests/make/samples.ts'
 import { openBrowser } from '../support/browser.ts'
 import { call } from '../support/calls.ts'
 import { fillCardForm } from '../support/cardForm.ts'
-import { passDays } from '../support/clock.ts'
+import { longMs, passDays } from '../support/clock.ts'
 import { expectFitForPhones } from '../support/fitForPhones.ts'
 import { outboxTo, sentLink } from '../support/outbox.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
@@ -41,9 +41,6 @@ async function pay(link: string, { agrees }: { agrees: boolean }) {
   await arrived(page, '/orderPlaced')
   return page
 }
-
-/** A month passes with everything that runs by itself. */
-const longMs = 240_000
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 

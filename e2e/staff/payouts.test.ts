@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { call, send } from '../support/calls.ts'
-import { passDays, todayAt } from '../support/clock.ts'
+import { longMs, passDays, todayAt } from '../support/clock.ts'
 import { sentCode } from '../support/outbox.ts'
 import { ownClinic, ownStaff, twoCards } from '../support/own.ts'
 import { password, signInByCall } from '../support/people.ts'
@@ -17,9 +17,6 @@ const clinic = ownClinic(fixtures, { cards: twoCards })
 const asker = ownStaff(fixtures, { role: 'administrator' })
 const other = ownStaff(fixtures, { role: 'administrator' })
 const agent = ownStaff(fixtures, { tasks: ['service', 'warehouse'] })
-
-/** A month passes with everything that runs by itself. */
-const longMs = 240_000
 
 const today = () => todayAt(fixtures.url())
 

@@ -7,6 +7,9 @@ export async function todayAt(portalUrl: string): Promise<string> {
   return businessDate(serverTime, timeZone)
 }
 
+/** The time for a journey in which a month passes with everything that runs by itself. */
+export const longMs = 240_000
+
 /** Moves the demo's time ahead, with everything that runs by itself. */
 export async function passDays(portalUrl: string, days: number): Promise<void> {
   const response = await fetch(`${portalUrl}/dev/clock`, {

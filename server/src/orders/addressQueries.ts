@@ -33,6 +33,10 @@ export const listOfferedMethods = (db: Db): Promise<OfferedMethod[]> =>
       from shipping_today m join warehouse w on w.id = m.warehouse_id and w.active and m.active`,
   )
 
+/** Whether a warehouse `w` hands out orders. */
+export const offersPickup = sql`(w.active and exists (
+          select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active))`
+
 export const findDeliveryOptions = (
   db: Db,
   { providerId }: Provider,

@@ -14,6 +14,7 @@ import type { Db } from '../db/database.ts'
 import { personName } from '../db/personName.ts'
 import { newId } from '../db/ids.ts'
 import type { Provider } from '../http/provider.ts'
+import { offersPickup } from '../orders/addressQueries.ts'
 import { paymentLive } from '../orders/paymentQueries.ts'
 import { estimate } from '../orders/trackingQueries.ts'
 import { hashToken, newToken } from '../sessions/queries.ts'
@@ -207,8 +208,7 @@ export const findClinic = (
     sql`
       select p.clinic_name as "clinicName", ${personName(sql`p`)} as "providerName",
         p.clinic_phone as "clinicPhone", coalesce(w.pickup_hours, '') as "pickupHours",
-        w.active and exists (
-          select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active) as "offersPickup"
+        ${offersPickup} as "offersPickup"
       from provider p left join warehouse w on w.id = ${warehouseId}
       where p.provider_id = ${providerId}`,
   )

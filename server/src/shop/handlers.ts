@@ -1,7 +1,6 @@
 import { formatAddressLines } from '@bencao/shared/domain/address.ts'
 import { goodsSearchTerms } from '@bencao/shared/domain/catalog/goodsText.ts'
-import { discountHundredthsOf } from '@bencao/shared/domain/prices/discount.ts'
-import { sharePriceCents } from '@bencao/shared/domain/prices/discount.ts'
+import { discountHundredthsOf, sharePriceCents } from '@bencao/shared/domain/prices/discount.ts'
 import { extensionOf } from '../files/kinds.ts'
 import { findFile } from '../files/queries.ts'
 import type { Handlers } from '../http/context.ts'

@@ -6,6 +6,7 @@ import { sellable } from '../goods/stockQueries.ts'
 import { personName } from '../db/personName.ts'
 import type { Provider } from '../http/provider.ts'
 import { catalogVersion } from '../goods/queries.ts'
+import { offersPickup } from '../orders/addressQueries.ts'
 import { sharedColumns, sharedGoodsRow } from '../share/queries.ts'
 
 const shopRow = z.strictObject({
@@ -54,7 +55,7 @@ export const listPickups = (db: Db, { providerId }: Provider): Promise<z.infer<t
     sql`
       select w.id as "warehouseId", w.name, w.address1, w.city, w.province, w.zip, w.pickup_hours as "pickupHours"
       from warehouse w join provider p on p.provider_id = ${providerId}
-      where w.active and exists (select 1 from shipping_today m where m.warehouse_id = w.id and m.kind = 'pickup' and m.active)
+      where ${offersPickup}
       order by w.id is distinct from p.warehouse_id, w.code`,
   )
 

@@ -1,6 +1,9 @@
 import type { Address } from '@bencao/shared/domain/address.ts'
-import type { Change } from '@bencao/shared/domain/subscriptions/staffActs.ts'
-import { announceable } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import {
+  changesBetween,
+  datesAfterChange,
+  notedChanges,
+} from '@bencao/shared/domain/subscriptions/staffActs.ts'
 import type { Db } from '../db/database.ts'
 import type { Provider } from '../http/provider.ts'
 import { type Begun, findBegun } from './beginQueries.ts'
@@ -26,14 +29,14 @@ export async function followAddress(
   for (const subscriptionId of former.subscriptionIds) {
     const before = await lockSubscription(db, provider, subscriptionId)
     if (!before || !isSame(before.address, former.address)) continue
-    const nextOn = announceable(before.nextOn, before.today)
-    await updateSubscription(db, provider, before, { ...before, address, nextOn })
+    const corrected = { ...before, address }
+    const dates = datesAfterChange(before, corrected, true)
+    await updateSubscription(db, provider, before, { ...corrected, ...dates })
     await forgetReminders(db, provider, [subscriptionId])
-    const moved: Change = { field: 'nextDate', from: before.nextOn, to: nextOn }
     await writeEvents(db, provider, {
       subscriptionIds: [subscriptionId],
       kind: 'changed',
-      changes: [{ field: 'address', from: '', to: '' }, ...(nextOn === before.nextOn ? [] : [moved])],
+      changes: notedChanges(changesBetween(before, corrected), before.nextOn, dates.nextOn),
       by: { kind: 'provider', accountId },
     })
   }

@@ -2,7 +2,7 @@ import { orderRow } from '@bencao/shared/contract/orders/history.ts'
 import { cycleMonths } from '@bencao/shared/domain/dosage.ts'
 import { orderSearchTerms } from '@bencao/shared/domain/orders/orderSearch.ts'
 import { displayName } from '@bencao/shared/domain/patient.ts'
-import { upcomingDates } from '@bencao/shared/domain/subscriptions/subscription.ts'
+import { isRunning, upcomingDates } from '@bencao/shared/domain/subscriptions/subscription.ts'
 import { lockProvider } from '../../accounts/providerQueries.ts'
 import { newId } from '../../db/ids.ts'
 import type { Handlers } from '../../http/context.ts'
@@ -69,7 +69,6 @@ export const subscriptionHandlers = ({ rateLimitScale, ...settings }: AskSetting
       const options = { filter: { subscriptionId }, page, pageSize, lang }
       const { counts, orders } = await listOrders(db, provider, options)
       const { countsFrom, cycleMonths: cycle, nextShippingDate } = found
-      const isRunning = found.statusId === 'active' && found.hold === null
       return {
         ...presentRow(found),
         currency: 'USD',
@@ -84,7 +83,7 @@ export const subscriptionHandlers = ({ rateLimitScale, ...settings }: AskSetting
         cardNetwork: found.cardNetwork,
         cardEnding: found.cardEnding,
         history: found.history,
-        upcoming: isRunning ? upcomingDates(countsFrom, cycle, nextShippingDate) : [],
+        upcoming: isRunning(found) ? upcomingDates(countsFrom, cycle, nextShippingDate) : [],
         orders: orders.flatMap(({ json }) => (json === null ? [] : [orderRow.parse(JSON.parse(json))])),
         orderTotal: sumOf(counts),
         page,

@@ -32,5 +32,5 @@ export const cards = {
   billingProvinceHint: 'Elija un estado',
   billingZip: 'Código postal',
   save: 'Guardar',
-  formFailed: 'No se pudo abrir el formulario de la tarjeta. Inténtelo de nuevo.',
+  formFailed: 'No se pudo abrir el formulario de la tarjeta y no se guardó ninguna. Inténtelo de nuevo.',
 }
